@@ -11,25 +11,41 @@ const PAGE = [
   `<script src="${chunk('c')}" id="_R_" async=""></script></body></html>`,
 ].join('');
 
-/** What the page’s own script adds, frame by frame. */
-function added(html: string): { atOnce: unknown[]; afterPaint: unknown[] } {
+/** What the page’s own script has added before its first paint, once that is told, and once the time of the last resort is over. */
+function added(html: string, isPaintTold: boolean): Record<'atOnce' | 'afterPaint' | 'later', unknown[]> {
   const scripts: unknown[] = [];
-  const frames: (() => void)[] = [];
+  const told: (() => void)[] = [];
+  const timers: (() => void)[] = [];
   const [, list = ''] = /<script id="scripts" type="application\/json">(.*?)<\/script>/.exec(html) ?? [];
   const [, loader = ''] = /<\/script><script>(.*?)<\/script><\/body>/.exec(html) ?? [];
   runInNewContext(loader, {
-    requestAnimationFrame: (work: () => void) => frames.push(work),
-    setTimeout: (work: () => void) => work(),
+    PerformanceObserver: class {
+      constructor(tell: () => void) {
+        told.push(tell);
+      }
+      observe(): void {}
+    },
+    requestAnimationFrame: (work: () => void) => work(),
+    setTimeout: (work: () => void, ms = 0) => (ms > 0 ? timers.push(work) : work()),
     document: {
       getElementById: () => ({ textContent: list }),
       createElement: () => ({}),
       head: { append: (script: unknown) => scripts.push(script) },
     },
   });
-  const atOnce = [...scripts];
-  for (const work of frames) work();
-  return { atOnce, afterPaint: scripts };
+  const plain = (): unknown[] => JSON.parse(JSON.stringify(scripts));
+  const atOnce = plain();
+  if (isPaintTold) for (const tell of told) tell();
+  const afterPaint = plain();
+  for (const work of timers) work();
+  return { atOnce, afterPaint, later: plain() };
 }
+
+const LISTED = [
+  { src: chunk('a'), id: '', async: true },
+  { src: chunk('b'), id: '', async: true },
+  { src: chunk('c'), id: '_R_', async: true },
+];
 
 it('fetches a page’s scripts after its first paint, in their order', () => {
   const html = scriptsAfterPaint(PAGE);
@@ -37,13 +53,11 @@ it('fetches a page’s scripts after its first paint, in their order', () => {
   expect(html).not.toContain('preload');
   expect(html).toContain('noModule');
   expect(html).toContain('<p>Text</p>');
-  const { atOnce, afterPaint } = added(html);
-  expect(atOnce).toEqual([]);
-  expect(JSON.parse(JSON.stringify(afterPaint))).toEqual([
-    { src: chunk('a'), id: '', async: true },
-    { src: chunk('b'), id: '', async: true },
-    { src: chunk('c'), id: '_R_', async: true },
-  ]);
+  expect(added(html, true)).toEqual({ atOnce: [], afterPaint: LISTED, later: LISTED });
+});
+
+it('fetches them all the same where the browser does not tell when it has painted', () => {
+  expect(added(scriptsAfterPaint(PAGE), false)).toEqual({ atOnce: [], afterPaint: [], later: LISTED });
 });
 
 it('does the same on a page whose scripts have a nonce, which what adds them carries', () => {
@@ -59,7 +73,7 @@ it('does the same on a page whose scripts have a nonce, which what adds them car
   );
   expect(html).not.toContain('preload');
   expect(html).toContain(`<script src="${chunk('part')}" async="" nonce="${nonce}" type="text/plain">`);
-  expect(html).toContain(`<script nonce="${nonce}">requestAnimationFrame`);
+  expect(html).toContain(`<script nonce="${nonce}">{let added`);
   expect(html).toContain(
     `<script id="scripts" type="application/json">${JSON.stringify([
       [chunk('a'), ''],

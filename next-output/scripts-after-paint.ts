@@ -3,9 +3,21 @@ const SCRIPT =
 const ID = / id="(\w+)"/;
 const PRELOAD = /<link rel="preload" as="script" fetchPriority="low"(?: nonce="[^"]+")? href="[^"]+"\/>/g;
 
-/** Adds the scripts that the page lists, in their order, each in a task of its own, after the browser has painted it once. */
-export const LOADER =
-  "requestAnimationFrame(()=>setTimeout(()=>{for(const[src,id]of JSON.parse(document.getElementById('scripts').textContent))setTimeout(()=>document.head.append(Object.assign(document.createElement('script'),{src,id,async:true})))}))";
+/**
+ * Adds the scripts that the page lists, in their order, each in a task of its own, once the browser has shown the page's first
+ * paint. A callback of the frame itself comes before the frame is shown. Browsers that tell no page when it was painted
+ * add them a second after the first frame.
+ */
+export const LOADER = [
+  '{let added;',
+  'const add=()=>{',
+  'if(added)return;added=true;',
+  "for(const[src,id]of JSON.parse(document.getElementById('scripts').textContent))",
+  "setTimeout(()=>document.head.append(Object.assign(document.createElement('script'),{src,id,async:true})))",
+  '};',
+  "new PerformanceObserver(add).observe({type:'paint',buffered:true});",
+  'requestAnimationFrame(()=>setTimeout(add,1000))}',
+].join('');
 
 /**
  * A page whose scripts are fetched after its first paint. A page is read, and its forms are sent, without scripts; at a
