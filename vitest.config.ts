@@ -4,7 +4,7 @@ import { BUILD_FOLDER } from './next-output/build-folder.ts';
 import { compileMessages } from './scripts/compile-messages.mjs';
 import { keepTemporaryFilesInMemory } from './scripts/memory-folder.ts';
 
-compileMessages();
+await compileMessages();
 keepTemporaryFilesInMemory();
 
 const shared = {

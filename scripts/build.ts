@@ -87,7 +87,7 @@ export async function buildWhenChanged(root: string): Promise<boolean> {
     const { isCurrent, isBuilt, sources, remember } = await stateOf(root);
     if (isCurrent) return false;
     if (!isBuilt) {
-      compileMessages();
+      await compileMessages();
       await subsetFonts(root);
       const api = pathToFileURL(join(root, 'scripts/build-api.ts')).href;
       await runProgram(root, [NEXT_COMMAND, 'build'], sources, {

@@ -1,2 +1,2 @@
 /** Compiles messages/LOCALE/AREA.json when one changed since. */
-export function compileMessages(): void;
+export function compileMessages(): Promise<void>;

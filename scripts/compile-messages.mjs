@@ -1,6 +1,5 @@
 // Compiles messages/LOCALE/AREA.json (ICU MessageFormat) ahead, so that no message is parsed while the shop runs, and no
 // parser travels to the browser. Part of every command (scripts/prepare.mjs) and of every test run (vitest.config.ts).
-import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   existsSync,
@@ -54,14 +53,16 @@ const PAGES = [
 ];
 
 /** Compiles when a message changed since. Other processes may read meanwhile: each file is replaced whole. */
-export function compileMessages() {
+export async function compileMessages() {
   const now = fingerprint();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return;
+  // Imported here, as scripts/prepare.mjs imports this file before any package is installed.
+  const { parse } = await import('@formatjs/icu-messageformat-parser');
   mkdirSync(to, { recursive: true });
   for (const locale of locales()) {
     const made = mkdtempSync(join(to, 'making-'));
     try {
-      compileFolder(join(from, locale), made);
+      compileFolder(join(from, locale), made, parse);
       mkdirSync(join(to, locale), { recursive: true });
       for (const file of readdirSync(made)) renameSync(join(made, file), join(to, locale, file));
     } finally {
@@ -71,12 +72,22 @@ export function compileMessages() {
   writeFileSync(stamp, now);
 }
 
-function compileFolder(folder, made) {
-  const options = ['compile-folder', '--ast', '--format', 'simple', folder, made];
-  const formatjs = join(root, 'node_modules', '.bin', 'formatjs');
-  const { status } = spawnSync(formatjs, options, { stdio: ['ignore', 'ignore', 'inherit'] });
-  if (status !== 0) throw new Error(`The messages of ${folder} cannot be compiled.`);
-  const areas = PAGES.map((area) => JSON.parse(readFileSync(join(made, `${area}.json`), 'utf8')));
+function compileFolder(folder, made, parse) {
+  const compiled = {};
+  for (const file of readdirSync(folder)) {
+    const messages = Object.entries(JSON.parse(readFileSync(join(folder, file), 'utf8')));
+    compiled[file] = Object.fromEntries(
+      messages.map(([id, text]) => {
+        try {
+          return [id, parse(text)];
+        } catch (error) {
+          throw new Error(`${join(folder, file)}: "${id}" cannot be compiled.`, { cause: error });
+        }
+      }),
+    );
+    writeFileSync(join(made, file), JSON.stringify(compiled[file]));
+  }
+  const areas = PAGES.map((area) => compiled[`${area}.json`]);
   writeFileSync(join(made, 'pages.json'), JSON.stringify(Object.assign({}, ...areas)));
 }
 

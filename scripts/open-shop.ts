@@ -80,9 +80,9 @@ function ownMachine(host: string): boolean {
 
 /** A changed message is on the page at once; an unreadable one is reported, and the last good one stays. */
 function watchMessages(): void {
-  const compile = () => {
+  const compile = async () => {
     try {
-      compileMessages();
+      await compileMessages();
     } catch (error) {
       printLine(error instanceof Error ? error.message : String(error));
     }

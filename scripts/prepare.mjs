@@ -39,4 +39,4 @@ if (installed !== stampOf(false) && !(isProduction && installed === stampOf(true
   writeFileSync(stamp, stampOf(isProduction));
 }
 
-compileMessages();
+await compileMessages();

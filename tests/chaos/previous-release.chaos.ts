@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, rm, symlink } from 'node:fs/promises';
+import { copyFile, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -73,8 +73,10 @@ beforeAll(async () => {
   const added = git('worktree', 'add', '--detach', folder, commit);
   if (added.status !== 0) throw new Error(added.stderr);
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
-  const compile =
-    "const { compileMessages } = await import('./scripts/compile-messages.mjs'); compileMessages();";
+  // Today's compiler: the packages are today's, too.
+  const compiler = 'scripts/compile-messages.mjs';
+  await copyFile(join(root, compiler), join(folder, compiler));
+  const compile = `const { compileMessages } = await import('./${compiler}'); await compileMessages();`;
   spawnSync(process.execPath, ['--input-type=module', '-e', compile], { cwd: folder });
 });
 afterAll(async () => {
