@@ -5,8 +5,9 @@ const line = (most: number) => z.string().trim().min(1).max(most);
 const href = z.string().regex(/^(\/|https:\/\/)/, 'begins with / or https://');
 const action = z.strictObject({ label: line(40), href });
 const on = z.boolean().default(true);
-/** The colour that a section is on, from side to side: that of pictures' grounds, or the dark one. The page's own without. */
-const ground = z.enum(['tile', 'deep']).optional();
+/** Colours that a section may be on, from side to side: that of pictures' grounds, or the dark one. The page's own without. */
+export const GROUNDS = ['tile', 'deep'] as const;
+const ground = z.enum(GROUNDS).optional();
 const slug = z.string().regex(/^[a-z0-9-]+$/, 'is no slug of a collection');
 
 /** A section of the home page as its file describes it; one that is not `on` is left out. */

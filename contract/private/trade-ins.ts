@@ -143,6 +143,8 @@ export const officeTradeInDetails = z.object({
     offer: cents.optional(),
     priceNew: cents.optional(),
     photos: z.array(officePhoto),
+    /** The picture of the brand's own sale of the piece. */
+    soldWith: z.string().optional(),
     at: timestamp.optional(),
     fateIfRefused: fate.optional(),
   }),

@@ -1,10 +1,12 @@
 import { officePhoto, officeTradeInCart, parcelInput } from '#contract/private/trade-ins.ts';
 import { tradeInPhotoFileQuery } from '#contract/trade-in-photo.ts';
+import { NotFound } from '#server/errors.ts';
 import { parameter } from '#server/http/parameter.ts';
 import { type MemberCall, privateOperation, type Resource } from '#server/http/resource.ts';
+import { pictureOf } from '#server/purchases/picture.ts';
 import { readPhoto } from '#server/storage/uploaded-photos.ts';
 import { cartDetails } from '#server/workshop/cart-details.ts';
-import { findCartFor } from '#server/workshop/item-step.ts';
+import { findCartFor, findItem } from '#server/workshop/item-step.ts';
 import { takeIn } from '#server/workshop/take-in.ts';
 import { findOfficePhoto } from '#server/workshop/workshop-photos.ts';
 import { cartDetailsWire } from './trade-in-wire.ts';
@@ -44,7 +46,7 @@ export const officeTradeInCarts: Resource = {
   ],
 };
 
-/** Photos of items that customers sell. */
+/** Photos of items that customers sell, and what the brand showed of those that it had sold. */
 export const officeTradeInPhotos: Resource = {
   name: 'trade-in-photos',
   type: 'OfficeTradeInPhoto',
@@ -63,6 +65,22 @@ export const officeTradeInPhotos: Resource = {
         const { file } = await findOfficePhoto(db, parameter(params), member);
         const bytes = await readPhoto('trade-in-photos', file, query.width);
         return new File([new Uint8Array(bytes)], 'photo.webp', { type: 'image/webp' });
+      },
+    }),
+    privateOperation({
+      kind: 'call',
+      method: 'GET',
+      path: '/sold-with/{item}',
+      title: 'Answers the picture of the brand’s own sale of an item, as WebP.',
+      right: 'trade-ins.read',
+      returns: officePhoto,
+      file: 'image/webp',
+      async handle({ db, params, member }) {
+        const { item } = await findItem(db, parameter(params, 'item'), member);
+        const file = item.brand_purchase_id ? await pictureOf(db, item.brand_purchase_id) : undefined;
+        if (file === undefined) throw new NotFound();
+        const bytes = await readPhoto('purchase-pictures', file, '640');
+        return new File([new Uint8Array(bytes)], 'picture.webp', { type: 'image/webp' });
       },
     }),
   ],

@@ -140,6 +140,9 @@ export function itemDetailsWire(details: ItemDetails, member: Member): Wire<Offi
       offer: cents(item.offer),
       priceNew: cents(item.price_new),
       photos: photos.filter(({ uploaded_by }) => uploaded_by === 'seller').map(officePhotoWire),
+      soldWith: details.isSoldWithPicture
+        ? `${PRIVATE_BASE}/trade-in-photos/sold-with/${listed.number}`
+        : undefined,
       at: cart.validated_at ?? undefined,
       fateIfRefused: cart.fate_if_refused ?? undefined,
     },

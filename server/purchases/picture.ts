@@ -39,6 +39,14 @@ export async function pictureOf(db: Database, id: string): Promise<string | unde
   return fetching(() => fetchPicture(db, id, url));
 }
 
+/** Whether a purchase from the brand has a picture, as far as is known before it is fetched. */
+export async function hasPicture(db: Database, id: string): Promise<boolean> {
+  const found = await db.execute(
+    sql`select from brand_purchase p where p.id = ${id} and p.picture_url is not null and ${HAS_PICTURE}`,
+  );
+  return found.rowCount === 1;
+}
+
 /** One process at a time asks an address, and rarely one that failed. */
 async function mayTry(db: Database, id: string): Promise<boolean> {
   const { rowCount } = await db

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { officeTradeInDetails } from '#contract/private/trade-ins.ts';
 import { product } from '#contract/product.ts';
 import { purchaseLookupResult } from '#contract/purchase.ts';
 import { type TradeIn, tradeInCreated } from '#contract/trade-in.ts';
@@ -16,6 +17,7 @@ import { Client } from '#tests/client.ts';
 import { useDataFolder } from '#tests/data-folder.ts';
 import { execute, useDatabase } from '#tests/database.ts';
 import { load, purchasesOf, shirtOf } from '#tests/purchases.ts';
+import { newMember } from '#tests/team.ts';
 import { addPhotos, answersOf, changedCart, readTradeIn, usePriceGrid } from '#tests/trade-ins.ts';
 import { asDeclared, inspect, receive, withItem } from '#tests/workshop.ts';
 
@@ -172,16 +174,22 @@ describe('a purchase that is sold', () => {
     const added = await sell(client, piece?.['@id'] ?? '', { condition: 'excellent' });
     await addPhotos(added.id);
     const cart = await changedCart(client, added.tradeInCart ?? '', answersOf());
-    await changedCart(client, `${cart['@id']}/validate`, {});
+    const { reference } = await changedCart(client, `${cart['@id']}/validate`, {});
     await receive(cart.id);
+    const workshop = await newMember(['workshop']);
+    const bench = officeTradeInDetails.parse(
+      await (await workshop.client.call('GET', `/trade-ins/${reference}-1`)).json(),
+    );
+    const shown = await workshop.client.send('GET', bench.declared.soldWith ?? '');
+    expect(shown.headers.get('content-type')).toBe('image/webp');
     await inspect(added.id, await asDeclared());
     const pictures = await drawPictures(database(), added.id);
     await withItem(added.id, (tx, found) =>
       publishItem(tx, found, { actor: { kind: 'workshop', name: 'Mina' }, pictures }),
     );
-    const shown = product.parse(await (await new Client().send('GET', `/articles/${added.id}`)).json());
-    expect(shown.title).toBe('Linen shirt, blue');
-    const [choice] = shown.choices.filter(({ id }) => id === added.id);
+    const offered = product.parse(await (await new Client().send('GET', `/articles/${added.id}`)).json());
+    expect(offered.title).toBe('Linen shirt, blue');
+    const [choice] = offered.choices.filter(({ id }) => id === added.id);
     expect(choice).toMatchObject({ originPrice: 8_900 });
     expect(choice?.photos).toHaveLength(2);
     expect(await readTradeIn(client, added.id)).toMatchObject({ state: 'on_sale', originalPrice: 8_900 });

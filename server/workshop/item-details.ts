@@ -3,6 +3,7 @@ import type { Database } from '#server/db/database.ts';
 import { tradeInActivity } from '#server/db/schema/trade-in.ts';
 import { tradeInPhoto, tradeInReview } from '#server/db/schema/trade-in-reviews.ts';
 import { valuesOfField } from '#server/estimates/offers.ts';
+import { hasPicture } from '#server/purchases/picture.ts';
 import { isPast } from '#server/trade-in/deadlines.ts';
 import { hadSecondLook } from '#server/trade-in/second-look.ts';
 import type { TradeInRow } from '#server/trade-in/transitions.ts';
@@ -36,6 +37,7 @@ export async function itemDetails(db: Database, { item, cart }: WorkshopItem) {
     of: items.length,
     photos,
     reviews,
+    isSoldWithPicture: item.brand_purchase_id !== null && (await hasPicture(db, item.brand_purchase_id)),
     faults: faults.map(({ value, label }) => ({ value, label })),
     keptUntil: await keptUntil(db, item),
     story: await db

@@ -322,6 +322,9 @@ it('moves a part of the home page by keys, leaves one out, changes the hero, and
   fireEvent.change(screen.getByLabelText('Text below the title'), { target: { value: 'And again.' } });
   await waitFor(() => expect(within(preview).getByText('And again.')).toBeDefined());
   await waitFor(() => expect(within(preview).queryByText('How it works')).toBeNull());
+  const [first] = screen.getAllByLabelText('Colour behind it');
+  if (!first) throw new Error('no part has a colour');
+  fireEvent.change(first, { target: { value: 'deep' } });
   fireEvent.keyDown(document.body, { key: 'Enter', ctrlKey: true });
   expect(await screen.findByText('The shop shows this home page now')).toBeDefined();
   expect(sent.map(({ method, version }) => [method, version])).toEqual([
@@ -329,7 +332,7 @@ it('moves a part of the home page by keys, leaves one out, changes the hero, and
     ['POST', '"1"'],
   ]);
   expect(home.sections).toEqual([
-    { ...STEPS, on: false },
+    { ...STEPS, on: false, ground: 'deep' },
     { ...HERO, lead: 'And again.' },
   ]);
 });

@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import type { HomeSection, HomeSectionOf } from '#contract/home.ts';
+import { GROUNDS, type HomeSection, type HomeSectionOf } from '#contract/home.ts';
 import type { PageFault } from '#contract/private/content-pages.ts';
 import { contentText } from '#lib/office/content.ts';
 import { shownCollectionsQuery } from '#lib/office/home.ts';
@@ -23,18 +23,53 @@ export const errorsAt =
 
 /** What a part of the home page says. */
 export function SectionFields({ section, ...props }: FieldsProps<HomeSection>) {
-  if (section.section === 'hero') return <HeroFields section={section} {...props} />;
+  if (section.section === 'hero')
+    return (
+      <>
+        <HeroFields section={section} {...props} />
+        <GroundField section={section} change={props.change} />
+      </>
+    );
   if (section.section === 'collection') return <CollectionFields section={section} {...props} />;
   const part = contentText(`office.content.home.part.${section.section}`);
   return (
-    <Field
-      label={contentText('office.content.home.title.field', { part })}
-      value={section.title}
-      maxLength={60}
-      required
-      error={props.errorOf('title')}
-      onChange={({ target }) => props.change({ ...section, title: target.value })}
-    />
+    <>
+      <Field
+        label={contentText('office.content.home.title.field', { part })}
+        value={section.title}
+        maxLength={60}
+        required
+        error={props.errorOf('title')}
+        onChange={({ target }) => props.change({ ...section, title: target.value })}
+      />
+      {section.section === 'steps' && <GroundField section={section} change={props.change} />}
+    </>
+  );
+}
+
+/** The colour that a part is on, from side to side. */
+function GroundField({
+  section,
+  change,
+}: {
+  section: HomeSectionOf<'hero'> | HomeSectionOf<'steps'>;
+  change(section: HomeSection): void;
+}) {
+  return (
+    <SelectField
+      label={contentText('office.content.home.ground')}
+      value={section.ground ?? ''}
+      onChange={({ target }) =>
+        change({ ...section, ground: GROUNDS.find((ground) => ground === target.value) })
+      }
+    >
+      <option value="">{contentText('office.content.home.ground.page')}</option>
+      {GROUNDS.map((ground) => (
+        <option key={ground} value={ground}>
+          {contentText(`office.content.home.ground.${ground}`)}
+        </option>
+      ))}
+    </SelectField>
   );
 }
 

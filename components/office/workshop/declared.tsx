@@ -6,7 +6,7 @@ import photoStyles from './photos.module.css';
 
 /** What the seller said, with the seller's photos. */
 export function Declared({ item }: { item: OfficeTradeInDetails }) {
-  const { condition, offer, priceNew, photos, at, fateIfRefused } = item.declared;
+  const { condition, offer, priceNew, photos, soldWith, at, fateIfRefused } = item.declared;
   const year = item.collectionYear;
   return (
     <section>
@@ -20,6 +20,14 @@ export function Declared({ item }: { item: OfficeTradeInDetails }) {
       </div>
       <div className={photoStyles.declared}>
         <ul className={photoStyles.photos}>
+          {soldWith && (
+            <li>
+              <figure>
+                <img src={soldWith} alt="" />
+                <figcaption>{workshopText('office.workshop.soldWith')}</figcaption>
+              </figure>
+            </li>
+          )}
           {photos.slice(0, 6).map(({ id, url }, index) => (
             <li key={id}>
               <figure>
