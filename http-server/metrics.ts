@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { recordBy } from './recorder.ts';
+import { RENDER_RANKS, recordBy } from './recorder.ts';
 
 /** In seconds: a kept page takes less than one thousandth, a render under load some seconds. */
 const BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -58,6 +58,11 @@ export function startMetrics(token: string | undefined): Metrics | undefined {
     labelNames: ['rank', 'reason'],
     registers: [registry],
   });
+  // What was never counted is told as nothing: an alert on a rise would miss the first one.
+  for (const rank of RENDER_RANKS) {
+    waiting.set({ rank }, 0);
+    for (const reason of ['full', 'late']) refused.inc({ rank, reason }, 0);
+  }
   recordBy({
     page: (route, source, status, duration) =>
       pages.observe({ route, source, status: classOf(status) }, duration / 1_000),

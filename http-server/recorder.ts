@@ -1,3 +1,6 @@
+/** In which order pages are rendered: purchase and sign-in, then other pages, then listings that no search engine lists. */
+export const RENDER_RANKS = ['first', 'usual', 'last'] as const;
+
 /** Receives what is measured, durations in ms, while METRICS_TOKEN is set (`metrics.ts`). */
 export interface Recorder {
   /** A page of the shop. `route` is a pattern of `lib/routes.ts`, never an address. */

@@ -1,9 +1,7 @@
-import { recorder } from '#http-server/recorder.ts';
+import { RENDER_RANKS, recorder } from '#http-server/recorder.ts';
 import { ClientDisconnected } from '#next-output/render.ts';
 
-/** In which order pages are rendered: purchase and sign-in, then other pages, then listings that no search engine lists. */
-const RANKS = ['first', 'usual', 'last'] as const;
-export type Rank = (typeof RANKS)[number];
+export type Rank = (typeof RENDER_RANKS)[number];
 
 /** A request for a render. */
 export interface Place {
@@ -63,7 +61,7 @@ export class RenderQueue {
 
   /** Whether any page waits to be rendered. */
   get isWaitedFor(): boolean {
-    return RANKS.some((rank) => this.#lengths[rank] > 0);
+    return RENDER_RANKS.some((rank) => this.#lengths[rank] > 0);
   }
 
   /**
@@ -141,7 +139,7 @@ export class RenderQueue {
   /** Begins what is next. The visitor whose turn it was comes last then. */
   #startNext(): void {
     while (this.#running < this.#limits.atOnce) {
-      const rank = RANKS.find((each) => this.#lengths[each] > 0);
+      const rank = RENDER_RANKS.find((each) => this.#lengths[each] > 0);
       const [next] = rank ? this.#lines[rank] : [];
       if (!rank || !next) return;
       const [visitor, turns] = next;
