@@ -7,6 +7,8 @@ import { productCollection } from '#contract/product.ts';
 import { TRADE_IN_STATES } from '#contract/trade-in.ts';
 import { runOps } from '#server/cli/run-ops.ts';
 import { database } from '#server/db/database.ts';
+import { askForParcels } from '#server/delivery/parcels/ask-carrier.ts';
+import { listStalledParcels } from '#server/delivery/parcels/stalled-parcels.ts';
 import { countOrdersOfViews } from '#server/fulfilment/list-orders.ts';
 import { failedJobs } from '#server/jobs/queue.ts';
 import { reconcilePayments } from '#server/payment/reconciliation.ts';
@@ -69,6 +71,27 @@ it('has late parcels, jobs that failed, appointments to come, and people who wor
   expect(await count(sql`select count(*) from booking where starts_at > now()`)).toBeGreaterThan(5);
   expect((await listMembers(database())).map(({ name }) => name)).toContain('Salma Rahmani');
   expect(await firstManagerLink(database())).toContain('/office/join/');
+});
+
+it('leaves no screen of the office empty: parcels that stall, markdown plans, webhooks and keys', async () => {
+  const stalled = await listStalledParcels(database(), null);
+  expect(stalled.map(({ step, kind }) => [step, kind])).toEqual([
+    ['returned', 'order'],
+    ['returned', 'order'],
+  ]);
+  // The carrier is not asked for them: it would deliver them.
+  await askForParcels(database());
+  expect(await listStalledParcels(database(), null)).toHaveLength(2);
+  for (const name of [
+    'markdown_plan',
+    'api_key',
+    'webhook_endpoint',
+    'promo_code',
+    'gift_card',
+    'collection',
+  ])
+    expect(await count(sql`select count(*) from ${sql.identifier(name)}`), name).toBeGreaterThan(0);
+  expect(await count(sql`select count(*) from webhook_event`)).toBe(0);
 });
 
 it('leaves the shop as it is without it', async () => {

@@ -31,8 +31,10 @@ import { writeVisits } from './visits.ts';
 import { makeWorkshop } from './workshop.ts';
 import { writeAfterSale } from './write-after-sale.ts';
 import { writeGoods, writeReservations, writeShelves } from './write-goods.ts';
+import { writeStalledParcels } from './write-parcels.ts';
 import { writePurchases } from './write-purchases.ts';
 import { writeSales } from './write-sales.ts';
+import { writeSettings } from './write-settings.ts';
 
 const PEOPLE = 220;
 /** Items for sale of which the shop knows who sold them. */
@@ -106,6 +108,8 @@ export async function seedPast(
     context,
   );
   await writeDesk(tx, people, sales.sales, { calendar, ids, team });
+  await writeStalledParcels(tx, sales.sales, ids);
+  await writeSettings(tx, { calendar, ids, team });
   await writeFailures(tx, stalled, context);
   await writeJournal(tx, { sales: sales.sales, parcels, items: goods.items }, { calendar, ids, team });
   await copyPhotos(files);
