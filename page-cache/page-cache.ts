@@ -92,9 +92,13 @@ export class PageCache {
     );
   }
 
-  /** Makes no more pages ahead. To be awaited before Next closes, which logs an error for each later render. */
+  /**
+   * Makes no more pages ahead, and waits for those that are made. To be awaited before Next and the database close, which
+   * fail each later render.
+   */
   async end(): Promise<void> {
     await this.#refresh.end();
+    await this.#options.queue.idle();
     this.#shared?.close();
     this.#purges?.close();
   }

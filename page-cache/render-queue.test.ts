@@ -56,6 +56,23 @@ it('lets visitors take turns, however much one of them asks for', async () => {
   expect(begun).toEqual(['running', 'greedy 0', 'one 3', 'two 4', 'greedy 1', 'one 5', 'greedy 2']);
 });
 
+it('tells when nothing is rendered any more, slow and waiting pages included', async () => {
+  const { queue, begun, ask, ends } = open({ slowMs: 1 });
+  await queue.idle();
+  const asked = [ask('slow'), ask('waits')];
+  await expect.poll(() => begun, { interval: 1 }).toEqual(['slow', 'waits']);
+  const last = ask('last');
+  const order: string[] = [];
+  const idle = queue.idle().then(() => order.push('idle'));
+  for (const name of ['waits', 'slow', 'last']) {
+    await expect.poll(() => ends.has(name), { interval: 1 }).toBe(true);
+    order.push(name);
+    ends.get(name)?.();
+  }
+  await Promise.all([...asked, last, idle]);
+  expect(order).toEqual(['waits', 'slow', 'last', 'idle']);
+});
+
 it('goes on after a render that failed', async () => {
   const { queue, ask, ends, begun } = open();
   const place: Place = { rank: 'usual', visitor: 'a' };

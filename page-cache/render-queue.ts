@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { RENDER_RANKS, recorder } from '#http-server/recorder.ts';
 import { ClientDisconnected } from '#next-output/render.ts';
 
@@ -54,6 +55,8 @@ export class RenderQueue {
   };
   readonly #lengths: Record<Rank, number> = { first: 0, usual: 0, last: 0 };
   #running = 0;
+  /** Renders that have begun, those that do not count any more for being slow among them. */
+  readonly #begun = new Set<Promise<unknown>>();
 
   constructor(limits: Partial<QueueLimits> = {}) {
     this.#limits = { ...QUEUE_LIMITS, ...limits };
@@ -62,6 +65,14 @@ export class RenderQueue {
   /** Whether any page waits to be rendered. */
   get isWaitedFor(): boolean {
     return RENDER_RANKS.some((rank) => this.#lengths[rank] > 0);
+  }
+
+  /** Resolves once no render is under way or waits: their database must not be closed before. */
+  async idle(): Promise<void> {
+    while (this.#begun.size > 0 || this.isWaitedFor) {
+      await Promise.allSettled(this.#begun);
+      await nextTurn();
+    }
   }
 
   /**
@@ -75,9 +86,12 @@ export class RenderQueue {
     else await this.#wait(place);
     const end = this.#endOnce();
     const slow = setTimeout(end, this.#limits.slowMs);
+    const made = render();
+    this.#begun.add(made);
     try {
-      return await render();
+      return await made;
     } finally {
+      this.#begun.delete(made);
       clearTimeout(slow);
       end();
     }

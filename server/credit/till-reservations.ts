@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import { type Actor, recordAudit } from '#server/audit/audit.ts';
 import type { Database } from '#server/db/database.ts';
 import { tillReservation } from '#server/db/schema/credit.ts';
 import { env } from '#server/env.ts';
 import { Conflict, Invalid } from '#server/errors.ts';
 import { enqueueJob } from '#server/jobs/enqueue.ts';
+import { runParts } from '#server/jobs/parts.ts';
 import { findReservation, type TillReservationRow } from './find-till-reservation.ts';
 import { prolongAfterRefund } from './gift-cards.ts';
 import { findSource, lockSource, moveAtTill, movementOfKey } from './till-source.ts';
@@ -13,6 +14,9 @@ import { assertStore, IS_USABLE, notEnough, type Till } from './till-voucher.ts'
 
 // A reservation takes its amount from the ledger at once, so that nothing else can spend it; what is not captured comes
 // back by a counter-entry. The gift card or wallet is always locked before the reservation.
+
+/** Reservations that one sweep ends. */
+const SWEPT = 200;
 
 interface Reserving extends Till {
   /** Of a gift card, or of an account. */
@@ -215,6 +219,17 @@ export const refundReservation = (
     await audit(tx, caller, 'till refund', id, { store: taken.store, amount });
     return findReservation(tx, id, null);
   });
+
+/** Lets everything lapse that is over, whatever became of its own job. @throws PartsFailed */
+export async function lapseOverdueReservations(db: Database): Promise<void> {
+  const overdue = await db
+    .select({ id: tillReservation.id })
+    .from(tillReservation)
+    .where(and(eq(tillReservation.state, 'reserved'), lt(tillReservation.expires_at, sql`now()`)))
+    .orderBy(tillReservation.expires_at)
+    .limit(SWEPT);
+  await runParts(overdue.map(({ id }) => [`reservation ${id}`, () => lapseReservation(db, id)]));
+}
 
 /** Gives back what a till neither captured nor released in time. Once more it changes nothing. */
 export const lapseReservation = (db: Database, id: string): Promise<void> =>

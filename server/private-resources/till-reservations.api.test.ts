@@ -6,6 +6,9 @@ import { giftCard, walletTransactionCollection } from '#contract/credit.ts';
 import { collectionOf } from '#contract/hydra.ts';
 import { auditLogEntry } from '#contract/private/team.ts';
 import { tillCredit } from '#contract/private/till-reservations.ts';
+import { lapseOverdueReservations } from '#server/credit/till-reservations.ts';
+import { database } from '#server/db/database.ts';
+import { enqueueJob } from '#server/jobs/enqueue.ts';
 import { makeVoucher } from '#tests/codes.ts';
 import { execute, query, useDatabase } from '#tests/database.ts';
 import { makeJobsDue, runJobs } from '#tests/jobs.ts';
@@ -196,6 +199,20 @@ describe('a reservation', () => {
     expect(await reservationOf(await step(till, left.id, 'release'))).toMatchObject({ state: 'lapsed' });
     expect(await balanceAt(till, code)).toBe(1_500);
   });
+});
+
+it('lapses by the clean-up as well, when its own job has failed for good', async () => {
+  const till = await newTill();
+  const { code } = await makeVoucher(2_000);
+  const { id } = await reservationOf(await reserve(till, code, 1_200));
+  await execute(sql`select graphile_worker.permanently_fail_jobs(array(select id from graphile_worker.jobs
+    where key = ${`lapse-till-reservation:${id}`}), 'gone')`);
+  await lapseOverdueReservations(database());
+  expect(await balanceAt(till, code)).toBe(800);
+  await pass(id);
+  await enqueueJob(database(), 'clean-up', {});
+  await runJobs('clean-up');
+  expect(await balanceAt(till, code)).toBe(2_000);
 });
 
 describe('credit at a till', () => {

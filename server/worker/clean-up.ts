@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { notifyExpiringGiftCards } from '#server/credit/expiring.ts';
+import { lapseOverdueReservations } from '#server/credit/till-reservations.ts';
 import { type Database, database } from '#server/db/database.ts';
 import { runSteps } from '#server/jobs/parts.ts';
 import { deleteOldJobs } from '#server/jobs/queue.ts';
@@ -52,6 +53,7 @@ export async function cleanUp(): Promise<void> {
     deleteExpiredSearches,
     deleteExpiredGuestWishlists,
     notifyExpiringGiftCards,
+    lapseOverdueReservations,
     deleteOldData,
     warnInactiveCustomers,
     eraseInactiveAccounts,
