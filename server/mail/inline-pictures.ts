@@ -37,18 +37,27 @@ async function attachmentOf(picture: InlinePicture): Promise<Attachment | undefi
   const { contentId } = picture;
   if ('file' in picture) {
     const photo = await readPhoto('trade-in-photos', picture.file);
+    if (picture.isPiece) return { contentId, jpeg: await pieceOf(photo) };
     const jpeg = await sharp(photo).resize({ width: WIDTH, withoutEnlargement: true }).jpeg().toBuffer();
     return { contentId, jpeg };
   }
   const photo = await pictureOfPiece(picture.media);
   if (!photo) return undefined;
+  return {
+    contentId,
+    jpeg: await pieceOf(photo),
+    address: `${env().MEDIA_URL}/${picture.media}/${KEPT_WIDTH}.webp`,
+  };
+}
+
+/** A photo as small as mails show pieces. */
+function pieceOf(photo: Buffer): Promise<Buffer> {
   const { width, height, quality } = PIECE;
-  const jpeg = await sharp(photo)
+  return sharp(photo)
     .resize({ width, height, fit: 'cover' })
     .flatten({ background: '#ffffff' })
     .jpeg({ quality, mozjpeg: true })
     .toBuffer();
-  return { contentId, jpeg, address: `${env().MEDIA_URL}/${picture.media}/${KEPT_WIDTH}.webp` };
 }
 
 const pictureOfPiece = async (key: string): Promise<Buffer | undefined> =>

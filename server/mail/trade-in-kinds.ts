@@ -7,10 +7,14 @@ const dateTime = z.iso.datetime({ offset: true });
 /** A path of the shop, from its root. */
 const path = z.string().startsWith('/');
 
+/** The seller's first photo of an item (a file of server/storage/uploaded-photos.ts); absent without one, and in older mails. */
+const photo = z.string().optional();
+
 const item = z.object({
   /** Brand and what it is, as the seller knows it. */
   name: z.string(),
   offer: cents,
+  photo,
 });
 
 /** Of every mail: whose trade-in it is, and where its seller sees it. */
@@ -30,7 +34,7 @@ const tradeIn = z.object({
 const parcel = tradeIn.extend({ items: z.array(item) });
 
 /** One item, with the page that shows all of it. */
-const one = tradeIn.extend({ name: z.string() });
+const one = tradeIn.extend({ name: z.string(), photo });
 
 /** What the workshop found, in its own words, and close-ups of it (files of server/storage/uploaded-photos.ts). */
 const finding = { reason: z.string(), photos: z.array(z.string()) };

@@ -32,7 +32,7 @@ const mails: { [K in Kind]: [data: MailData<K>, says: RegExp[]] } = {
     [
       /estimate: 97,00.€/i,
       /your 2 pieces/,
-      /Wool coat: 68,00.€/,
+      /Wool coat\s+68,00.€/,
       /until Monday,? 7 December 2026/,
       /exactly the offer/,
     ],
@@ -137,6 +137,23 @@ it.each([['trade-in-offer'], ['trade-in-refused']] as const)(
     const { html, pictures } = await renderMail(kind, mails[kind][0], 'en-GB');
     expect(pictures).toMatchObject([{ file: 'a.webp' }, { file: 'b.webp' }]);
     for (const { contentId } of pictures) expect(html).toContain(`src="cid:${contentId}"`);
+  },
+);
+
+it.each(Object.entries(mails).filter(([kind]) => !/link|-offer$|refused/.test(kind)))(
+  '%s: shows each piece by its seller’s photo, and names it without one',
+  async (kind, [data]) => {
+    const photo = `${'a'.repeat(32)}.webp`;
+    const shown =
+      'items' in data
+        ? { ...data, items: data.items.map((item) => ({ ...item, photo })) }
+        : { ...data, photo };
+    const { html, pictures } = await renderMail(kind, shown, 'en-GB');
+    expect(pictures).toEqual([{ contentId: `piece-${photo}`, file: photo, isPiece: true }]);
+    expect(html).toContain(`src="cid:piece-${photo}"`);
+    const plain = await renderMail(kind, data, 'en-GB');
+    expect(plain.html).not.toContain('cid:');
+    expect(plain.pictures).toEqual([]);
   },
 );
 

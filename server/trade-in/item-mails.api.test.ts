@@ -1,8 +1,9 @@
+import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { readPhoto, storePhoto } from '#server/storage/uploaded-photos.ts';
 import { useDataFolder } from '#tests/data-folder.ts';
-import { useDatabase } from '#tests/database.ts';
+import { execute, useDatabase } from '#tests/database.ts';
 import { runJobs } from '#tests/jobs.ts';
 import { useSmtpServer } from '#tests/smtp.ts';
 import { usePriceGrid } from '#tests/trade-ins.ts';
@@ -71,4 +72,25 @@ it('brings the close-ups of a lower offer whole, inside the mail that shows them
   }
   // It contains no address of a private photo.
   expect(received[0]).not.toMatch(/trade-in-photos\//);
+});
+
+it('shows the front that the seller photographed beside the sum that was paid', async () => {
+  const { item, cart } = await receivedSeller();
+  const photos = await Promise.all([closeUp('#112233'), closeUp('#445566'), closeUp('#778899')]);
+  const [back, front, second] = photos.map(({ file }) => file);
+  await execute(sql`delete from trade_in_photo where trade_in_id = ${item}`);
+  for (const [kind, position, file] of [
+    ['back', 0, back],
+    ['front', 0, front],
+    ['front', 1, second],
+  ] as const)
+    await execute(sql`insert into trade_in_photo (cart_id, trade_in_id, kind, position, file, width, height, uploaded_by)
+      values (${cart.id}, ${item}, ${kind}, ${position}, ${file}, 2000, 1500, 'seller')`);
+  const received = await smtpServer();
+  await inspect(item, await asDeclared());
+  await runJobs('send-mail');
+  const paid = received.find((message) => message.includes(`piece-${front}`)) ?? '';
+  const { width, height } = await sharp(attachment(partsOf(paid), `piece-${front}`)).metadata();
+  expect([width, height]).toEqual([240, 320]);
+  expect(paid).not.toContain(`piece-${back}`);
 });

@@ -4,6 +4,7 @@ import { giftCard } from '#server/db/schema/credit.ts';
 import { tradeInPhoto } from '#server/db/schema/trade-in-reviews.ts';
 import { seal } from '#server/sealing.ts';
 import { nameInSentence } from './brand-names.ts';
+import { firstPhotos } from './first-photos.ts';
 import { offerOf } from './items.ts';
 import { mailSeller, ofItemIn, type Recipient } from './mail-seller.ts';
 import type { TradeInRow } from './transitions.ts';
@@ -12,7 +13,8 @@ import type { WorkshopItem } from './workshop-rows.ts';
 /** What every mail of one item begins with. */
 async function ofItem(tx: Database, { item, cart }: WorkshopItem, seller: Recipient) {
   const name = await nameInSentence(tx, item, seller.locale);
-  return { ...ofItemIn(cart, seller, item.id), name };
+  const photo = (await firstPhotos(tx, [item])).get(item.id);
+  return { ...ofItemIn(cart, seller, item.id), name, photo };
 }
 
 /** What was found, why, and pictures of it. */

@@ -4,13 +4,14 @@ import { env } from '#server/env.ts';
 import { namesOf } from './brand-names.ts';
 import type { TradeInCartRow } from './carts.ts';
 import { momentOf } from './deadlines.ts';
+import { firstPhotos } from './first-photos.ts';
 import { mailSeller, ofCart, ofItemIn, type Recipient } from './mail-seller.ts';
 import type { TradeInRow } from './transitions.ts';
 import { itemsOfCart } from './workshop-rows.ts';
 
 async function offersOf(tx: Database, items: readonly TradeInRow[], { locale }: Recipient) {
-  const name = await namesOf(tx, items, locale);
-  return items.map((item) => ({ name: name(item), offer: item.offer ?? 0 }));
+  const [name, photos] = await Promise.all([namesOf(tx, items, locale), firstPhotos(tx, items)]);
+  return items.map((item) => ({ name: name(item), offer: item.offer ?? 0, photo: photos.get(item.id) }));
 }
 
 /** The offers of a cart that its seller has not confirmed yet, once. */

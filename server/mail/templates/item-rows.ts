@@ -8,6 +8,9 @@ const MOST_PICTURES = 12;
 /** Pixels that a picture is shown in (server/mail/inline-pictures.ts makes it twice as large). */
 const SHOWN = { width: 120, height: 160 };
 
+/** What a row shows beside its words. */
+type Pictured = Partial<Pick<MailItem, 'brand' | 'photo'>>;
+
 const contentId = (photo: string): string => `piece-${photo}`;
 
 /** The pictures of pieces, each once; what they are drawn in stays empty for those beyond the last. */
@@ -15,6 +18,12 @@ export const itemPictures = (items: readonly MailItem[]): InlinePicture[] =>
   [...new Set(items.flatMap(({ photo }) => photo ?? []))]
     .slice(0, MOST_PICTURES)
     .map((photo) => ({ contentId: contentId(photo), media: photo }));
+
+/** The same of photos that their seller has sent, which have no address. */
+export const uploadedPictures = (items: readonly Pictured[]): InlinePicture[] =>
+  [...new Set(items.flatMap(({ photo }) => photo ?? []))]
+    .slice(0, MOST_PICTURES)
+    .map((photo) => ({ contentId: contentId(photo), file: photo, isPiece: true }));
 
 /** A mail that shows pieces, with their pictures. */
 export const withItems = (items: readonly MailItem[], template: Template): Template => ({
@@ -33,7 +42,7 @@ interface ItemWords {
 }
 
 /** Pieces one below the other, each with its picture. The name beside it says what it shows. */
-export function itemRows<T extends MailItem>(
+export function itemRows<T extends Pictured>(
   items: readonly T[],
   wordsOf: (item: T) => ItemWords,
 ): ReactElement {
@@ -54,7 +63,7 @@ export function itemRows<T extends MailItem>(
   );
 }
 
-const itemRow = (index: number, { brand, photo }: MailItem, { name, facts, price, note }: ItemWords) =>
+const itemRow = (index: number, { brand, photo }: Pictured, { name, facts, price, note }: ItemWords) =>
   h(
     'tr',
     { key: index },
@@ -62,7 +71,7 @@ const itemRow = (index: number, { brand, photo }: MailItem, { name, facts, price
     h(
       'td',
       {
-        className: CLASS.line,
+        className: `${CLASS.line} ${CLASS.ink}`,
         colSpan: photo ? 1 : 2,
         style: {
           ...STYLE.line,
@@ -71,7 +80,7 @@ const itemRow = (index: number, { brand, photo }: MailItem, { name, facts, price
           verticalAlign: 'top',
         },
       },
-      soft(brand),
+      brand && soft(brand),
       h('div', { className: CLASS.ink, style: { ...STYLE.text, margin: '0 0 4px' } }, name),
       facts && soft(facts),
       price &&

@@ -36,6 +36,8 @@ export type InlinePicture = { contentId: string } & (
   | {
       /** Of a private picture: its name in server/storage/uploaded-photos.ts. */
       file: string;
+      /** Shown as small as a piece of the catalogue. */
+      isPiece?: true;
     }
   | {
       /** Of a picture of the catalogue: its key in server/storage/media.ts. */

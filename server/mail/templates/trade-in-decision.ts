@@ -3,6 +3,7 @@ import { createElement as h, type ReactElement } from 'react';
 import type { MailData } from '../mail-kinds.ts';
 import { type MailTexts, money } from '../mail-messages.ts';
 import { unsealedCode } from './gift-card.ts';
+import { itemRows, uploadedPictures } from './item-rows.ts';
 import { button, CLASS, link, mail, noteText, paragraph, STYLE, type Template } from './layout.ts';
 import { type TradeInPage, tradeInPath } from './trade-in-path.ts';
 
@@ -27,6 +28,19 @@ const findings = ({ photos, name }: { photos: readonly string[]; name: string },
 
 const quoted = (reason: string): ReactElement =>
   h('blockquote', { className: CLASS.ink, style: { ...STYLE.text, margin: '0 0 14px 18px' } }, reason);
+
+/** The item with its seller's photo; nothing without one, for the text names it. */
+const piece = (
+  { name, photo }: { name: string; photo?: string },
+  price?: string,
+): ReactElement | undefined =>
+  photo === undefined ? undefined : itemRows([{ photo }], () => ({ name, price }));
+
+/** A mail with that photo. */
+const withPhoto = (data: { photo?: string }, template: Template): Template => ({
+  ...template,
+  pictures: uploadedPictures([data]),
+});
 
 const see = (data: TradeInPage, { t }: MailTexts) => button(tradeInPath(data), t('mail.trade-in.see'));
 
@@ -64,15 +78,19 @@ export function tradeInOfferReminder(data: MailData<'trade-in-offer-reminder'>, 
   const { t, day } = texts;
   const sum = money(data.offer, data.currency);
   const answerBy = day(data.answerBy);
-  return mail(
-    texts,
-    t('mail.trade-in-offer-reminder.title', { answerBy }),
-    t('mail.trade-in-offer-reminder.preview', { sum, name: data.name }),
-    paragraph(
-      t('mail.trade-in-offer-reminder.lead', { firstName: data.firstName, sum, name: data.name, answerBy }),
+  return withPhoto(
+    data,
+    mail(
+      texts,
+      t('mail.trade-in-offer-reminder.title', { answerBy }),
+      t('mail.trade-in-offer-reminder.preview', { sum, name: data.name }),
+      paragraph(
+        t('mail.trade-in-offer-reminder.lead', { firstName: data.firstName, sum, name: data.name, answerBy }),
+      ),
+      piece(data, sum),
+      button(tradeInPath(data), t('mail.trade-in-offer.answer')),
+      noteText(t(`mail.trade-in-offer.silence.${data.silence}`)),
     ),
-    button(tradeInPath(data), t('mail.trade-in-offer.answer')),
-    noteText(t(`mail.trade-in-offer.silence.${data.silence}`)),
   );
 }
 
@@ -102,17 +120,21 @@ export function tradeInCredited(data: MailData<'trade-in-credited'>, texts: Mail
   const { name } = data;
   const sum = money(data.amount, data.currency);
   const code = data.sealedCode && unsealedCode(data.sealedCode);
-  const template = mail(
-    texts,
-    t('mail.trade-in-credited.title', { sum, name }),
-    t(`mail.trade-in-credited.preview.${data.payout}`),
-    paragraph(t(`mail.trade-in-credited.lead.${data.payout}`, { firstName: data.firstName, sum, name })),
-    code && paragraph(t('mail.trade-in-credited.code', { code })),
-    data.until && paragraph(t('mail.trade-in-credited.until', { until: day(data.until) })),
-    // A seller who is sent a code has no account.
-    ...(code
-      ? [see(data, texts)]
-      : [button('/account/vouchers', t('mail.trade-in-credited.see')), seeToo(data, texts)]),
+  const template = withPhoto(
+    data,
+    mail(
+      texts,
+      t('mail.trade-in-credited.title', { sum, name }),
+      t(`mail.trade-in-credited.preview.${data.payout}`),
+      paragraph(t(`mail.trade-in-credited.lead.${data.payout}`, { firstName: data.firstName, sum, name })),
+      piece(data, sum),
+      code && paragraph(t('mail.trade-in-credited.code', { code })),
+      data.until && paragraph(t('mail.trade-in-credited.until', { until: day(data.until) })),
+      // A seller who is sent a code has no account.
+      ...(code
+        ? [see(data, texts)]
+        : [button('/account/vouchers', t('mail.trade-in-credited.see')), seeToo(data, texts)]),
+    ),
   );
   return code ? { ...template, secret: code } : template;
 }
@@ -122,13 +144,17 @@ export function tradeInPaymentWaits(data: MailData<'trade-in-payment-waits'>, te
   const { t } = texts;
   const { firstName, name, email, waitsFor } = data;
   const sum = money(data.amount, data.currency);
-  return mail(
-    texts,
-    t('mail.trade-in-payment-waits.title', { sum, name }),
-    t(`mail.trade-in-payment-waits.preview.${waitsFor}`),
-    paragraph(t(`mail.trade-in-payment-waits.lead.${waitsFor}`, { firstName, name, sum, email })),
-    button(waitsFor === 'account' ? '/login' : '/account', t(`mail.trade-in-payment-waits.go.${waitsFor}`)),
-    seeToo(data, texts),
+  return withPhoto(
+    data,
+    mail(
+      texts,
+      t('mail.trade-in-payment-waits.title', { sum, name }),
+      t(`mail.trade-in-payment-waits.preview.${waitsFor}`),
+      paragraph(t(`mail.trade-in-payment-waits.lead.${waitsFor}`, { firstName, name, sum, email })),
+      piece(data, sum),
+      button(waitsFor === 'account' ? '/login' : '/account', t(`mail.trade-in-payment-waits.go.${waitsFor}`)),
+      seeToo(data, texts),
+    ),
   );
 }
 
@@ -136,18 +162,22 @@ export function tradeInPaymentWaits(data: MailData<'trade-in-payment-waits'>, te
 export function tradeInClosed(data: MailData<'trade-in-closed'>, texts: MailTexts): Template {
   const { t } = texts;
   const { name, fate, carrier, trackingNumber } = data;
-  return mail(
-    texts,
-    t(`mail.trade-in-closed.title.${fate}`, { name }),
-    t('mail.trade-in-closed.preview', { reference: data.reference }),
-    paragraph(t(`mail.trade-in-closed.lead.${fate}`, { firstName: data.firstName, name })),
-    carrier &&
-      paragraph(
-        trackingNumber
-          ? t('mail.shipped.parcel', { carrier, number: trackingNumber })
-          : t('mail.shipped.with', { carrier }),
-      ),
-    see(data, texts),
+  return withPhoto(
+    data,
+    mail(
+      texts,
+      t(`mail.trade-in-closed.title.${fate}`, { name }),
+      t('mail.trade-in-closed.preview', { reference: data.reference }),
+      paragraph(t(`mail.trade-in-closed.lead.${fate}`, { firstName: data.firstName, name })),
+      piece(data),
+      carrier &&
+        paragraph(
+          trackingNumber
+            ? t('mail.shipped.parcel', { carrier, number: trackingNumber })
+            : t('mail.shipped.with', { carrier }),
+        ),
+      see(data, texts),
+    ),
   );
 }
 
@@ -155,13 +185,17 @@ export function tradeInClosed(data: MailData<'trade-in-closed'>, texts: MailText
 export function tradeInMissing(data: MailData<'trade-in-missing'>, texts: MailTexts): Template {
   const { t } = texts;
   const { name, reference } = data;
-  return mail(
-    texts,
-    t('mail.trade-in-missing.title', { name }),
-    t('mail.trade-in-missing.preview', { reference }),
-    paragraph(t('mail.trade-in-missing.lead', { firstName: data.firstName, name, reference })),
-    paragraph(t('mail.trade-in-missing.reply')),
-    see(data, texts),
+  return withPhoto(
+    data,
+    mail(
+      texts,
+      t('mail.trade-in-missing.title', { name }),
+      t('mail.trade-in-missing.preview', { reference }),
+      paragraph(t('mail.trade-in-missing.lead', { firstName: data.firstName, name, reference })),
+      piece(data),
+      paragraph(t('mail.trade-in-missing.reply')),
+      see(data, texts),
+    ),
   );
 }
 
@@ -169,11 +203,15 @@ export function tradeInMissing(data: MailData<'trade-in-missing'>, texts: MailTe
 export function tradeInSold(data: MailData<'trade-in-sold'>, texts: MailTexts): Template {
   const { t } = texts;
   const { name } = data;
-  return mail(
-    texts,
-    t('mail.trade-in-sold.title', { name }),
-    t('mail.trade-in-sold.preview'),
-    paragraph(t('mail.trade-in-sold.lead', { firstName: data.firstName, name })),
-    see(data, texts),
+  return withPhoto(
+    data,
+    mail(
+      texts,
+      t('mail.trade-in-sold.title', { name }),
+      t('mail.trade-in-sold.preview'),
+      paragraph(t('mail.trade-in-sold.lead', { firstName: data.firstName, name })),
+      piece(data),
+      see(data, texts),
+    ),
   );
 }

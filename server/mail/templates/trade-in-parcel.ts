@@ -1,17 +1,20 @@
-import { createElement as h, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import type { MailData } from '../mail-kinds.ts';
 import { type MailTexts, money } from '../mail-messages.ts';
-import { button, CLASS, mail, noteText, paragraph, STYLE, type Template } from './layout.ts';
+import { itemRows, uploadedPictures } from './item-rows.ts';
+import { button, mail, noteText, paragraph, type Template } from './layout.ts';
 import { tradeInPath } from './trade-in-path.ts';
 
 type Parcel = Omit<MailData<'trade-in-estimate'>, 'expiresAt'>;
 
-function offers({ items, currency }: Parcel, { t }: MailTexts): ReactElement {
-  const lines = items.map(({ name, offer }, index) =>
-    h('li', { key: index }, t('mail.trade-in.item', { name, offer: money(offer, currency) })),
-  );
-  return h('ul', { className: CLASS.ink, style: { ...STYLE.text, paddingLeft: '18px' } }, lines);
-}
+const offers = ({ items, currency }: Parcel): ReactElement =>
+  itemRows(items, ({ name, offer }) => ({ name, price: money(offer, currency) }));
+
+/** A mail with the seller's photos of what it is about. */
+const withPhotos = ({ items }: Parcel, template: Template): Template => ({
+  ...template,
+  pictures: uploadedPictures(items),
+});
 
 const sumOf = ({ items, currency }: Parcel): string =>
   money(
@@ -23,16 +26,19 @@ const sumOf = ({ items, currency }: Parcel): string =>
 export function tradeInEstimate(data: MailData<'trade-in-estimate'>, texts: MailTexts): Template {
   const { t, day } = texts;
   const until = day(data.expiresAt);
-  return mail(
-    texts,
-    t('mail.trade-in-estimate.title', { sum: sumOf(data) }),
-    t('mail.trade-in-estimate.preview', { until }),
-    paragraph(
-      t('mail.trade-in-estimate.lead', { firstName: data.firstName, count: data.items.length, until }),
+  return withPhotos(
+    data,
+    mail(
+      texts,
+      t('mail.trade-in-estimate.title', { sum: sumOf(data) }),
+      t('mail.trade-in-estimate.preview', { until }),
+      paragraph(
+        t('mail.trade-in-estimate.lead', { firstName: data.firstName, count: data.items.length, until }),
+      ),
+      offers(data),
+      paragraph(t('mail.trade-in.promise')),
+      button(tradeInPath(data), t('mail.trade-in-estimate.continue')),
     ),
-    offers(data, texts),
-    paragraph(t('mail.trade-in.promise')),
-    button(tradeInPath(data), t('mail.trade-in-estimate.continue')),
   );
 }
 
@@ -40,14 +46,17 @@ export function tradeInEstimate(data: MailData<'trade-in-estimate'>, texts: Mail
 export function tradeInLabel(data: MailData<'trade-in-label'>, texts: MailTexts): Template {
   const { t, day } = texts;
   const sendBy = day(data.sendBy);
-  return mail(
-    texts,
-    t('mail.trade-in-label.title', { reference: data.reference }),
-    t('mail.trade-in-label.preview', { sendBy }),
-    paragraph(t('mail.trade-in-label.lead', { firstName: data.firstName, sendBy })),
-    offers(data, texts),
-    button(tradeInPath(data), t('mail.trade-in-label.print')),
-    paragraph(t('mail.trade-in.promise')),
+  return withPhotos(
+    data,
+    mail(
+      texts,
+      t('mail.trade-in-label.title', { reference: data.reference }),
+      t('mail.trade-in-label.preview', { sendBy }),
+      paragraph(t('mail.trade-in-label.lead', { firstName: data.firstName, sendBy })),
+      offers(data),
+      button(tradeInPath(data), t('mail.trade-in-label.print')),
+      paragraph(t('mail.trade-in.promise')),
+    ),
   );
 }
 
@@ -55,16 +64,19 @@ export function tradeInLabel(data: MailData<'trade-in-label'>, texts: MailTexts)
 export function tradeInReminder(data: MailData<'trade-in-reminder'>, texts: MailTexts): Template {
   const { t, day } = texts;
   const sendBy = day(data.sendBy);
-  return mail(
-    texts,
-    t('mail.trade-in-reminder.title', { sendBy }),
-    t('mail.trade-in-reminder.preview', { sum: sumOf(data) }),
-    paragraph(
-      t('mail.trade-in-reminder.lead', { firstName: data.firstName, count: data.items.length, sendBy }),
+  return withPhotos(
+    data,
+    mail(
+      texts,
+      t('mail.trade-in-reminder.title', { sendBy }),
+      t('mail.trade-in-reminder.preview', { sum: sumOf(data) }),
+      paragraph(
+        t('mail.trade-in-reminder.lead', { firstName: data.firstName, count: data.items.length, sendBy }),
+      ),
+      offers(data),
+      button(tradeInPath(data), t('mail.trade-in-label.print')),
+      noteText(t('mail.trade-in-reminder.sent')),
     ),
-    offers(data, texts),
-    button(tradeInPath(data), t('mail.trade-in-label.print')),
-    noteText(t('mail.trade-in-reminder.sent')),
   );
 }
 
@@ -73,14 +85,17 @@ export function tradeInReceived(data: MailData<'trade-in-received'>, texts: Mail
   const { t, day } = texts;
   const { missing } = data;
   const decideBy = day(data.decideBy);
-  return mail(
-    texts,
-    t('mail.trade-in-received.title', { reference: data.reference }),
-    t('mail.trade-in-received.preview', { decideBy }),
-    paragraph(t('mail.trade-in-received.lead', { firstName: data.firstName, decideBy })),
-    offers(data, texts),
-    missing.length > 0 && paragraph(t('mail.trade-in-received.missing', { items: missing.join('; ') })),
-    button(tradeInPath(data), t('mail.trade-in.see')),
+  return withPhotos(
+    data,
+    mail(
+      texts,
+      t('mail.trade-in-received.title', { reference: data.reference }),
+      t('mail.trade-in-received.preview', { decideBy }),
+      paragraph(t('mail.trade-in-received.lead', { firstName: data.firstName, decideBy })),
+      offers(data),
+      missing.length > 0 && paragraph(t('mail.trade-in-received.missing', { items: missing.join('; ') })),
+      button(tradeInPath(data), t('mail.trade-in.see')),
+    ),
   );
 }
 
@@ -88,15 +103,18 @@ export function tradeInReceived(data: MailData<'trade-in-received'>, texts: Mail
 export function tradeInExpired(data: MailData<'trade-in-expired'>, texts: MailTexts): Template {
   const { t } = texts;
   const { firstName, reference } = data;
-  return mail(
-    texts,
-    t('mail.trade-in-expired.title', { reference }),
-    t('mail.trade-in-expired.preview'),
-    paragraph(t('mail.trade-in-expired.lead', { firstName, reference, count: data.items.length })),
-    offers(data, texts),
-    paragraph(t('mail.trade-in-expired.again')),
-    button(tradeInPath(data), t('mail.trade-in-expired.go')),
-    noteText(t('mail.trade-in-expired.sent')),
+  return withPhotos(
+    data,
+    mail(
+      texts,
+      t('mail.trade-in-expired.title', { reference }),
+      t('mail.trade-in-expired.preview'),
+      paragraph(t('mail.trade-in-expired.lead', { firstName, reference, count: data.items.length })),
+      offers(data),
+      paragraph(t('mail.trade-in-expired.again')),
+      button(tradeInPath(data), t('mail.trade-in-expired.go')),
+      noteText(t('mail.trade-in-expired.sent')),
+    ),
   );
 }
 
