@@ -67,7 +67,7 @@ test.describe('on a desktop', () => {
     const answer = await request.get(`/api/v3/customer/articles?gender=femme&size=${size}&itemsPerPage=100`);
     const found = productCollection.parse(await answer.json());
     expect(new Set(found['hydra:member'].map(({ category }) => category))).toEqual(new Set(['Shoes']));
-    await expect(page.locator('#count')).toHaveText(new RegExp(`^${found['hydra:totalItems']} style`));
+    await expect(page.locator('#count')).toHaveText(new RegExp(`^${found['hydra:totalItems']} piece`));
   });
 
   test('the range of prices goes by arrow keys, and says the price', async ({ page }) => {

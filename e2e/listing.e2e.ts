@@ -58,7 +58,7 @@ test.describe('beside the results', () => {
     await page.getByRole('link', { name: 'Remove filter Excellent' }).click();
     await expect(page).toHaveURL(/\?gender=femme&color=Black$/);
     await expect(page.getByRole('checkbox', { name: /^Excellent \d+$/ })).not.toBeChecked();
-    await expect(page.getByRole('status').filter({ hasText: /styles?$/ })).toBeFocused();
+    await expect(page.getByRole('status').filter({ hasText: /pieces?$/ })).toBeFocused();
     await expectSameDocument(page);
   });
 
@@ -118,10 +118,10 @@ test.describe('on a phone', () => {
     await expect(drawer).toBeVisible();
     await expect.poll(async () => (await boxOf(drawer)).height).toBe(844);
     await expectAccessible(page, DIALOG);
-    const before = await drawer.getByRole('button', { name: /^Show \d+ styles/ }).textContent();
+    const before = await drawer.getByRole('button', { name: /^Show \d+ pieces/ }).textContent();
     await drawer.getByRole('checkbox', { name: /^Women \d+$/ }).check();
     await drawer.getByRole('checkbox', { name: /^Black \d+$/ }).check();
-    const show = drawer.getByRole('button', { name: /^Show \d+ styles?/ });
+    const show = drawer.getByRole('button', { name: /^Show \d+ pieces?/ });
     await expect(show).not.toHaveText(before ?? '');
     await expect(show).toBeInViewport();
     await expect(page).toHaveURL(/\/products$/);
@@ -133,7 +133,7 @@ test.describe('on a phone', () => {
           '/api/v3/customer/articles?gender=femme&color=Black&itemsPerPage=0',
         );
         const count: number = (await found.json())['hydra:totalItems'];
-        return (await show.textContent()) === `Show ${count} style${count === 1 ? '' : 's'}`;
+        return (await show.textContent()) === `Show ${count} piece${count === 1 ? '' : 's'}`;
       })
       .toBe(true);
     await show.click();

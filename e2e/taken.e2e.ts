@@ -54,10 +54,10 @@ test('a listing without matches leads on by the filter that is in the way', asyn
   // Other journeys sell pieces meanwhile.
   await expect(async () => {
     await page.goto('/products?gender=femme&max=1');
-    const way = page.getByRole('link', { name: /^At any price: \d+ styles$/ });
-    const count = (await way.textContent())?.match(/(\d+) styles/)?.[1];
+    const way = page.getByRole('link', { name: /^At any price: \d+ pieces$/ });
+    const count = (await way.textContent())?.match(/(\d+) pieces/)?.[1];
     await way.click();
     await expect(page).toHaveURL(/\/products\?gender=femme$/);
-    await expect(page.getByText(`${count} styles`, { exact: true })).toBeVisible({ timeout: 2_000 });
+    await expect(page.getByText(`${count} pieces`, { exact: true })).toBeVisible({ timeout: 2_000 });
   }).toPass();
 });
