@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import subsetFont from 'subset-font';
 import { BRAND } from '#brand/brand.ts';
 
 /**
@@ -25,6 +24,8 @@ export async function subsetFonts(root: string): Promise<void> {
   const now = hash.digest('hex');
   const stamp = join(folder, 'made-from');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return;
+  // Most starts find the fonts there, and need no program for them.
+  const { default: subsetFont } = await import('subset-font');
   mkdirSync(folder, { recursive: true });
   for (const [index, [name]] of fonts.entries()) {
     const font = whole[index];
