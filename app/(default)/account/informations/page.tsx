@@ -1,10 +1,11 @@
+import { Activity } from 'react';
 import { AccountPage } from '#components/account/account-page.tsx';
 import { AccountSection } from '#components/account/account-section.tsx';
 import { DataExport } from '#components/account/data-export.tsx';
 import { DeleteAccountForm } from '#components/account/delete-account-form.tsx';
 import { ConsentsForm, DetailsForm, EmailChangeForm } from '#components/account/details-forms.tsx';
 import { FlashMessage } from '#components/account/flash-message.tsx';
-import { OwnLengths } from '#components/account/own-lengths.tsx';
+import { OwnLengths } from '#components/account/later.tsx';
 import { SavedCards } from '#components/account/saved-cards.tsx';
 import { SizesForm } from '#components/account/sizes-form.tsx';
 import { accountDetailsPath } from '#lib/account-paths.ts';
@@ -79,7 +80,9 @@ export default async function AccountDetailsPage({ searchParams }: AccountDetail
         summary={Object.keys(me.ownLengths ?? {}).join(', ')}
       >
         <p>{t('account.lengths.lead')}</p>
-        <OwnLengths types={types} edited={edited} {...formProps('account-lengths')} />
+        <Activity>
+          <OwnLengths types={types} edited={edited} {...formProps('account-lengths')} />
+        </Activity>
       </AccountSection>
       <AccountSection {...section('news')} summary={t(hasNews ? 'account.news.on' : 'account.news.off')}>
         <p>{t('account.news.lead')}</p>
