@@ -1,8 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type Param, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { idArray } from '#server/db/arrays.ts';
+import { idList } from '#server/db/arrays.ts';
 import type { Database } from '#server/db/database.ts';
-import { preparedRowsOf } from '#server/db/rows.ts';
+import { builtRowsOf, preparedRowsOf } from '#server/db/rows.ts';
 import { storedPhoto } from '#server/storage/photos.ts';
 import { heldColumn, ITEM_ROWS, itemRow } from './items.ts';
 
@@ -37,14 +37,20 @@ export type CardRow = z.infer<typeof cardRow>;
  */
 export async function cardsOf(db: Database, productIds: string[], own?: SQL): Promise<CardRow[][]> {
   if (productIds.length === 0) return [];
-  const rows = await preparedRowsOf(
-    cardRow,
-    sql`select a.id, a.slug, a.product_id, p.title, b.name as brand, a.type, a.size, a.color, a.condition, a.price,
-        coalesce(a.origin_price, p.origin_price) as origin_price, a.prior_price, a.reduced_at, a.currency, ${heldColumn(own)},
-        a.photos -> 0 as front, a.photos -> 1 as back
-      ${ITEM_ROWS} where a.product_id = any(${idArray(productIds)}) and a.status = 'available' order by a.price, a.id`,
-    db,
-  );
+  const ids = idList(productIds);
+  const rows = await (own
+    ? preparedRowsOf(cardRow, cardRows(sql.param(ids), own), db)
+    : cardsForAnyone({ ids }, db));
   const byProduct = Map.groupBy(rows, (row) => row.product_id);
   return productIds.map((id) => byProduct.get(id) ?? []);
 }
+
+const cardRows = (
+  ids: Param | Placeholder,
+  own?: SQL,
+) => sql`select a.id, a.slug, a.product_id, p.title, b.name as brand, a.type,
+    a.size, a.color, a.condition, a.price, coalesce(a.origin_price, p.origin_price) as origin_price, a.prior_price, a.reduced_at,
+    a.currency, ${heldColumn(own)}, a.photos -> 0 as front, a.photos -> 1 as back
+  ${ITEM_ROWS} where a.product_id = any(${ids}::uuid[]) and a.status = 'available' order by a.price, a.id`;
+
+const cardsForAnyone = builtRowsOf(cardRow, () => cardRows(sql.placeholder('ids')));

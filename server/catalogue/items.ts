@@ -1,12 +1,12 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type Param, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { CHECKS, measurement } from '#contract/item-details.ts';
 import { CONDITIONS, GENDERS, type Item, SEGMENT_AGES } from '#contract/product.ts';
 import { VAT_SCHEMES } from '#contract/vat-scheme.ts';
-import { idArray } from '#server/db/arrays.ts';
+import { idArray, idList } from '#server/db/arrays.ts';
 import type { Database } from '#server/db/database.ts';
 import { isId } from '#server/db/ids.ts';
-import { rowsOf } from '#server/db/rows.ts';
+import { builtRowsOf, preparedRowsOf, rowsOf } from '#server/db/rows.ts';
 import { env } from '#server/env.ts';
 import { storedPhoto } from '#server/storage/photos.ts';
 
@@ -74,7 +74,7 @@ export const heldColumn = (
   and c.kind <> 'sold' and c.expires_at > now() and not (${own})) as held`;
 
 /** Columns of `itemRow`, over item `a`, product `p`, brand `b`. */
-const columnsFor = (own?: SQL) => sql`
+export const columnsFor = (own?: SQL) => sql`
   a.id, a.slug, a.sku, a.product_id, p.title, b.name as brand, a.gender, a.segment_age, a.type, a.category, a.size,
   a.color, a.condition, a.price, coalesce(a.origin_price, p.origin_price) as origin_price, a.prior_price, a.reduced_at, a.currency, a.photos,
   a.vat_regime, p.material, p.lining, a.description, p.description as product_description, coalesce(p.manufacturer, b.manufacturer) as manufacturer,
@@ -96,14 +96,21 @@ export function itemsOfProducts(
   soldToo: boolean,
   own?: SQL,
 ): Promise<ItemRow[]> {
-  const statusCondition = soldToo ? sql`a.status <> 'withdrawn'` : sql`a.status = 'available'`;
-  const ids = idArray(productIds);
-  return rowsOf(
-    db,
-    itemRow,
-    sql`select ${columnsFor(own)} ${ITEM_ROWS} where a.product_id = any(${ids}) and ${statusCondition} order by a.price, a.id`,
-  );
+  const ids = idList(productIds);
+  if (own) return preparedRowsOf(itemRow, itemsOf(sql.param(ids), soldToo, own), db);
+  return (soldToo ? itemsForAnyone : itemsForSale)({ ids }, db);
 }
+
+const itemsOf = (
+  productIds: Param | Placeholder,
+  soldToo: boolean,
+  own?: SQL,
+) => sql`select ${columnsFor(own)} ${ITEM_ROWS}
+  where a.product_id = any(${productIds}::uuid[]) and ${soldToo ? sql`a.status <> 'withdrawn'` : sql`a.status = 'available'`}
+  order by a.price, a.id`;
+
+const itemsForAnyone = builtRowsOf(itemRow, () => itemsOf(sql.placeholder('ids'), true));
+const itemsForSale = builtRowsOf(itemRow, () => itemsOf(sql.placeholder('ids'), false));
 
 /** The items for sale of each of these products, in the order of the ids. */
 export async function itemsForSaleOf(db: Database, productIds: string[], own?: SQL): Promise<ItemRow[][]> {
@@ -118,6 +125,8 @@ export function itemsById(db: Database, ids: string[]): Promise<ItemRow[]> {
 }
 
 /** Items `a` that a key names: those of a product, or the one item. */
-export function itemWithKey(key: string): SQL {
-  return isId(key) ? sql`(a.product_id = ${key} or a.id = ${key})` : sql`a.slug = ${key}`;
-}
+export const itemWithKey = (key: string): SQL => (isId(key) ? itemsWithId(key) : itemWithSlug(key));
+
+/** The same where the kind of the key is known. */
+export const itemsWithId = (id: string | Placeholder): SQL => sql`(a.product_id = ${id} or a.id = ${id})`;
+export const itemWithSlug = (slug: string | Placeholder): SQL => sql`a.slug = ${slug}`;

@@ -1,16 +1,14 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '#server/db/database.ts';
 import { isId } from '#server/db/ids.ts';
-import { rowsOf } from '#server/db/rows.ts';
+import { builtRowsOf, preparedRowsOf, rowsOf } from '#server/db/rows.ts';
 import { env } from '#server/env.ts';
 import { Gone, NotFound } from '#server/errors.ts';
 import { refusalText } from '#server/refusal-texts.ts';
-import { type ItemRow, itemsForSaleOf, itemsOfProducts, time } from './items.ts';
+import { columnsFor, ITEM_ROWS, type ItemRow, itemRow, itemsForSaleOf, time } from './items.ts';
 
 const DAY_MS = 86_400_000;
-
-const reference = z.object({ product_id: z.string(), id: z.string().nullable() });
 
 /** The items of a product, and the id of the one among them that was asked for. */
 export interface FoundProduct {
@@ -27,22 +25,45 @@ export interface FoundProduct {
  * @throws NotFound unknown, Gone when every item was withdrawn or sold for longer than that.
  */
 export async function findProduct(db: Database, key: string, own?: SQL): Promise<FoundProduct> {
-  const where = isId(key)
-    ? sql`select id as product_id, null::uuid as id from product where id = ${key}
-        union all select product_id, id from item where id = ${key}`
-    : sql`select product_id, id from item where slug = ${key}`;
-  const [found] = await rowsOf(db, reference, where);
-  if (!found) throw new NotFound();
-  const items = (await itemsOfProducts(db, [found.product_id], true, own)).filter(isShown);
-  if (items.length === 0) throw new Gone(refusalText('refusal.item.gone'), 'gone');
-  return { items, itemId: items.find((item) => item.id === found.id)?.id };
+  const { productOf, items: itemsForAnyone } = isId(key) ? BY_ID : BY_SLUG;
+  const all = await (own
+    ? preparedRowsOf(itemRow, itemsOfProduct(productOf(key), own), db)
+    : itemsForAnyone({ key }, db));
+  const items = all.filter(isShown);
+  if (items.length > 0) return { items, itemId: items.find(isNamed(key))?.id };
+  const [known] = await rowsOf(db, knownProduct, productOf(key));
+  if (!known) throw new NotFound();
+  throw new Gone(refusalText('refusal.item.gone'), 'gone');
 }
+
+const knownProduct = z.object({ id: z.string() });
+
+const isNamed = (key: string) => {
+  const id = key.toLowerCase();
+  return (item: ItemRow) => item.id === id || item.slug === key;
+};
+
+const itemsOfProduct = (product: SQL, own?: SQL) =>
+  sql`select ${columnsFor(own)} ${ITEM_ROWS} where a.product_id in (${product}) and a.status <> 'withdrawn' order by a.price, a.id`;
+
+/** The reads by a kind of key. */
+const readsBy = (productOf: (key: string | Placeholder) => SQL) => ({
+  productOf,
+  items: builtRowsOf(itemRow, () => itemsOfProduct(productOf(sql.placeholder('key')))),
+});
+
+const BY_ID = readsBy(
+  (id) =>
+    sql`select id from product where id = ${id} union all select product_id as id from item where id = ${id}`,
+);
+const BY_SLUG = readsBy((slug) => sql`select product_id as id from item where slug = ${slug}`);
 
 /** Whether an item still has a place on its product's page: while it is for sale, and for some days as sold. */
 function isShown({ sold_at }: ItemRow): boolean {
   return sold_at === null || Date.now() - Date.parse(sold_at) < env().SOLD_PAGE_DAYS * DAY_MS;
 }
 
+const countRow = z.object({ total: z.int() });
 const page = z.object({ id: z.string(), updated_at: time });
 
 /** A product with its items for sale, and when its page last changed: an item came, changed or was sold. */
@@ -64,7 +85,7 @@ export async function exportProducts(
   const forSale = sql`exists (select from item a where a.product_id = p.id and a.status = 'available')`;
   const [counted] = await rowsOf(
     db,
-    z.object({ total: z.int() }),
+    countRow,
     sql`select count(distinct product_id)::int as total from item where status = 'available'`,
   );
   const pages = await rowsOf(

@@ -6,5 +6,8 @@ const literal = (values: readonly string[]) =>
 /** One parameter of type text[], however many values: `column = any(${textArray(values)})`. */
 export const textArray = (values: readonly string[]): SQL => sql`${sql.param(literal(values))}::text[]`;
 
+/** The value of a parameter that is cast to uuid[]. */
+export const idList = (ids: readonly string[]): string => literal(ids);
+
 /** One parameter of type uuid[]. @throws Error (SQLSTATE 22P02) when the statement runs and one is no uuid. */
 export const idArray = (ids: readonly string[]): SQL => sql`${sql.param(literal(ids))}::uuid[]`;

@@ -1,4 +1,4 @@
-import type { SQL } from 'drizzle-orm';
+import { fillPlaceholders, type SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import type { z } from 'zod';
@@ -29,8 +29,40 @@ export async function preparedRowsOf<T>(schema: z.ZodType<T>, statement: SQL, db
   return rows.map((row) => schema.parse(row));
 }
 
+/**
+ * A read that is sent often and whose text is built once, with `sql.placeholder()` for its values: to build the text of a wide
+ * one takes longer than to send it. It is kept prepared as by `preparedRowsOf()`.
+ *
+ * @param build made at the first call
+ * @returns what reads the rows for some values, of a database or within a transaction; without one, of the process's pool
+ */
+export function builtRowsOf<T>(
+  schema: z.ZodType<T>,
+  build: () => SQL,
+): (values: Record<string, unknown>, db?: Database) => Promise<T[]> {
+  let built: { sql: string; params: unknown[] } | undefined;
+  return async (values, db) => {
+    built ??= dialect.sqlToQuery(build());
+    const { sql: text, params } = built;
+    const { rows } = await clientOf(db).query({
+      name: isPooled() ? undefined : preparedName(text),
+      text,
+      values: fillPlaceholders(params, values),
+    });
+    return rows.map((row) => schema.parse(row));
+  };
+}
+
 /** The pool of a database that is not in a transaction; the process's own unless one is given. */
 function poolFor(db?: Database): pg.Pool {
-  const client: unknown = db && Reflect.get(db, '$client');
+  const client = db && clientOf(db);
   return client instanceof pg.Pool ? client : pool();
+}
+
+/** The pool of a database, the connection of a transaction. */
+function clientOf(db: Database | undefined): Pick<pg.Pool, 'query'> {
+  const client: unknown = db && Reflect.get(Object(Reflect.get(db, 'session')), 'client');
+  if (client instanceof pg.Pool || client instanceof pg.Client) return client;
+  if (db) throw new Error('this database has no connection');
+  return pool();
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { ProductQuery } from '#contract/product.ts';
 import { idArray, textArray } from '#server/db/arrays.ts';
 import { pool } from '#server/db/database.ts';
-import { preparedRowsOf } from '#server/db/rows.ts';
+import { builtRowsOf, preparedRowsOf } from '#server/db/rows.ts';
 import { SharedRead } from '#server/db/shared-read.ts';
 import { describeError, log } from '#server/log.ts';
 import type { ItemsForSale, ListedItem } from './items-for-sale.ts';
@@ -77,16 +77,18 @@ async function renew(state: PoolState): Promise<void> {
   }
 }
 
+const SNAPSHOT = sql`${sql.placeholder('snapshot')}::pg_snapshot`;
+const readChanges = builtRowsOf(
+  changeRow,
+  () => sql`select pg_current_snapshot()::text as snapshot, item_ids from item_change
+    where changed_in >= pg_snapshot_xmin(${SNAPSHOT}) and not pg_visible_in_snapshot(changed_in, ${SNAPSHOT})
+      and changed_in < pg_snapshot_xmax(pg_current_snapshot())`,
+);
+
 /** @returns undefined when everything has changed. */
 async function withChangesSince({ items, snapshot }: Omit<Current, 'at'>): Promise<Current | undefined> {
   const at = performance.now();
-  const changes = await preparedRowsOf(
-    changeRow,
-    sql`select pg_current_snapshot()::text as snapshot, item_ids from item_change
-      where changed_in >= pg_snapshot_xmin(${snapshot}::pg_snapshot)
-        and not pg_visible_in_snapshot(changed_in, ${snapshot}::pg_snapshot)
-        and changed_in < pg_snapshot_xmax(pg_current_snapshot())`,
-  );
+  const changes = await readChanges({ snapshot });
   if (changes.some((change) => change.item_ids === null)) return undefined;
   const ids = [...new Set(changes.flatMap((change) => change.item_ids ?? []))];
   const changed: ListedItem[] = [];

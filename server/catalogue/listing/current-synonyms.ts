@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { preparedRowsOf } from '#server/db/rows.ts';
+import { builtRowsOf, preparedRowsOf } from '#server/db/rows.ts';
 import { SharedRead } from '#server/db/shared-read.ts';
 import { rulesOfFile } from './synonym-file.ts';
 import { type Synonyms, synonymsOf } from './synonyms.ts';
@@ -11,13 +11,15 @@ type EditedGroup = z.infer<typeof editedGroup>;
 let edited: { digest: string; groups: readonly EditedGroup[] } = { digest: '', groups: [] };
 const reads = new SharedRead<readonly EditedGroup[]>();
 
+const readDigest = builtRowsOf(
+  z.object({ digest: z.string() }),
+  () => sql`select coalesce(md5(string_agg(g::text, '' order by g.id)), '') as digest from synonym_group g`,
+);
+
 /** Groups of the back office. At each call the database is asked whether they have changed, so no process misses that. */
 const editedGroups = (): Promise<readonly EditedGroup[]> =>
   reads.get('', async () => {
-    const [found] = await preparedRowsOf(
-      z.object({ digest: z.string() }),
-      sql`select coalesce(md5(string_agg(g::text, '' order by g.id)), '') as digest from synonym_group g`,
-    );
+    const [found] = await readDigest({});
     const digest = found?.digest ?? '';
     if (digest !== edited.digest)
       edited = {

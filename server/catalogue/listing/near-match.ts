@@ -89,13 +89,39 @@ function partOf(
 /** The terms that the narrowest one-way line of the synonyms finds together with a word: flats for loafers. */
 function relatedTo(group: WordGroup, synonyms: Synonyms): WordGroup {
   const own = new Set(group.map((phrase) => termKey(phrase.map(([word = '']) => word))));
-  let narrowest: readonly (readonly string[])[] | undefined;
-  let parent = '';
-  for (const [term, others] of synonyms) {
-    const isParent = !own.has(term) && others.some((other) => own.has(termKey(other)));
-    if (!isParent || (narrowest && narrowest.length <= others.length)) continue;
-    narrowest = others;
-    parent = term;
+  const lines = parentsOf(synonyms);
+  let narrowest: Parent | undefined;
+  for (const parent of [...own].flatMap((key) => lines.get(key) ?? [])) {
+    if (own.has(parent.term) || (narrowest && !isNarrower(parent, narrowest))) continue;
+    narrowest = parent;
   }
-  return [...(narrowest ?? []), ...(parent ? [parent.split(' ')] : [])].map((term) => term.map(formsOf));
+  const terms = narrowest ? [...narrowest.others, narrowest.term.split(' ')] : [];
+  return terms.map((term) => term.map(formsOf));
+}
+
+/** A term that finds others. */
+interface Parent {
+  term: string;
+  others: readonly (readonly string[])[];
+  /** Its place among the synonyms: of two that find as many, the first counts. */
+  place: number;
+}
+
+const isNarrower = (a: Parent, b: Parent): boolean =>
+  a.others.length < b.others.length || (a.others.length === b.others.length && a.place < b.place);
+
+const parents = new WeakMap<Synonyms, Map<string, Parent[]>>();
+
+/** By term, those that find it; made once for these synonyms. */
+function parentsOf(synonyms: Synonyms): Map<string, Parent[]> {
+  const known = parents.get(synonyms);
+  if (known) return known;
+  const made = new Map<string, Parent[]>();
+  for (const [place, [term, others]] of [...synonyms].entries()) {
+    for (const key of new Set(others.map(termKey))) {
+      made.set(key, [...(made.get(key) ?? []), { term, others, place }]);
+    }
+  }
+  parents.set(synonyms, made);
+  return made;
 }

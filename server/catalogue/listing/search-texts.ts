@@ -63,7 +63,7 @@ export class SearchTexts extends TextStore {
 
   /** Whether a text has something twice, in one word or in two. */
   hasTwice(part: string): (text: number) => boolean {
-    const times = this.#byWord((word) => word.split(part).length - 1);
+    const times = this.#byWord((word) => (word.includes(part) ? word.split(part).length - 1 : 0));
     const { words } = this.state;
     return (text) => {
       let found = 0;
@@ -153,8 +153,11 @@ export class SearchTexts extends TextStore {
     return found;
   }
 
-  /** By the code of a word, a number that is told by the word. */
+  /** By the code of a word, a number that is told by the word. The loop is plain for the reason of `placesThat`. */
   #byWord(tell: (word: string) => number): Uint8Array {
-    return Uint8Array.from(this.state.vocabulary, tell);
+    const { vocabulary } = this.state;
+    const told = new Uint8Array(vocabulary.length);
+    for (let code = 0; code < told.length; code += 1) told[code] = tell(vocabulary[code] ?? '');
+    return told;
   }
 }
