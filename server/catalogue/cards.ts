@@ -4,7 +4,7 @@ import { idList } from '#server/db/arrays.ts';
 import type { Database } from '#server/db/database.ts';
 import { builtRowsOf, preparedRowsOf } from '#server/db/rows.ts';
 import { storedPhoto } from '#server/storage/photos.ts';
-import { heldColumn, ITEM_ROWS, itemRow } from './items.ts';
+import { forSaleOf, heldColumn, ITEM_ROWS, itemRow } from './items.ts';
 
 const photo = storedPhoto.nullable();
 
@@ -51,6 +51,6 @@ const cardRows = (
 ) => sql`select a.id, a.slug, a.product_id, p.title, b.name as brand, a.type,
     a.size, a.color, a.condition, a.price, coalesce(a.origin_price, p.origin_price) as origin_price, a.prior_price, a.reduced_at,
     a.currency, ${heldColumn(own)}, a.photos -> 0 as front, a.photos -> 1 as back
-  ${ITEM_ROWS} where a.product_id = any(${ids}::uuid[]) and a.status = 'available' order by a.price, a.id`;
+  ${ITEM_ROWS} where ${forSaleOf(ids)} order by a.price, a.id`;
 
 const cardsForAnyone = builtRowsOf(cardRow, () => cardRows(sql.placeholder('ids')));

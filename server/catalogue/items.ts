@@ -101,12 +101,16 @@ export function itemsOfProducts(
   return (soldToo ? itemsForAnyone : itemsForSale)({ ids }, db);
 }
 
+/** Items `a` for sale of products, whose ids are the value of a parameter (`idList`). */
+export const forSaleOf = (productIds: Param | Placeholder): SQL =>
+  sql`a.product_id = any(${productIds}::uuid[]) and a.status = 'available'`;
+
 const itemsOf = (
   productIds: Param | Placeholder,
   soldToo: boolean,
   own?: SQL,
 ) => sql`select ${columnsFor(own)} ${ITEM_ROWS}
-  where a.product_id = any(${productIds}::uuid[]) and ${soldToo ? sql`a.status <> 'withdrawn'` : sql`a.status = 'available'`}
+  where ${soldToo ? sql`a.product_id = any(${productIds}::uuid[]) and a.status <> 'withdrawn'` : forSaleOf(productIds)}
   order by a.price, a.id`;
 
 const itemsForAnyone = builtRowsOf(itemRow, () => itemsOf(sql.placeholder('ids'), true));

@@ -8,7 +8,7 @@ import {
   suggestionsQuery,
 } from '#contract/product.ts';
 import { cardsOf } from '#server/catalogue/cards.ts';
-import { itemsForSaleOf } from '#server/catalogue/items.ts';
+import { keptItemsForSaleOf } from '#server/catalogue/kept-items.ts';
 import { findListing } from '#server/catalogue/listing/find-products.ts';
 import { suggestionsFor } from '#server/catalogue/product-suggestions.ts';
 import { exportProducts, type FoundProduct, findProduct } from '#server/catalogue/products.ts';
@@ -60,7 +60,7 @@ async function membersOf(
   const isOfCard = properties.length > 0 && properties.every((name) => OF_A_CARD.includes(name));
   const members = isOfCard
     ? (await cardsOf(db, productIds, own)).map((items) => cardWire(inOrder(items), locale, itemIds))
-    : (await itemsForSaleOf(db, productIds, own)).map((items) =>
+    : (await keptItemsForSaleOf(db, productIds, own)).map((items) =>
         productWire(inOrder(items), locale, itemIds),
       );
   const shown = members.filter((member) => member !== undefined);
