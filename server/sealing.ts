@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto';
 import { env } from './env.ts';
 
 /** Each use has keys of its own, so that a text sealed for one cannot be read by another. */
@@ -9,7 +17,18 @@ export type SealedUse =
   | 'team-totp'
   | 'webhook-secret';
 
-const keyOf = (use: string) => Buffer.from(hkdfSync('sha256', env().APP_SECRET, '', use, 32));
+const keys = new Map<string, KeyObject>();
+
+/** To derive a key takes longer than to seal an answer by it. */
+function keyOf(use: string): KeyObject {
+  const secret = env().APP_SECRET;
+  const name = `${use} ${secret}`;
+  const known = keys.get(name);
+  if (known) return known;
+  const key = createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', use, 32)));
+  keys.set(name, key);
+  return key;
+}
 
 /** Text that only this shop can read again (AES-256-GCM, base64), so that a dump of the database opens nothing. */
 export function seal(use: SealedUse, text: string): string {

@@ -1,18 +1,19 @@
-import type { Database } from './database.ts';
+import { type Database, onConnectionOf } from './database.ts';
 
 /**
  * A query that is built once for each pool and connection, with placeholders for its values: to build the text of a wide one
- * takes longer than to send it. A transaction is new each time, and so is its query.
+ * takes longer than to send it. Transactions of one connection share it.
  *
  * @param build ends with `prepare('')`: connections name by themselves what they keep prepared
  */
 export function builtOnce<T>(build: (db: Database) => T): (db: Database) => T {
   const built = new WeakMap<Database, T>();
   return (db) => {
-    const known = built.get(db);
+    const own = onConnectionOf(db);
+    const known = built.get(own);
     if (known !== undefined) return known;
-    const query = build(db);
-    built.set(db, query);
+    const query = build(own);
+    built.set(own, query);
     return query;
   };
 }

@@ -112,16 +112,25 @@ export const isPoolBusy = (): boolean => pool().waitingCount >= MAX_WAITING;
 /** Drizzle on the pool. */
 export const database = (): NodePgDatabase => drizzleOn(pool());
 
-const made = new WeakMap<pg.Pool | pg.PoolClient, NodePgDatabase>();
+const made = new WeakMap<pg.Pool | pg.ClientBase, NodePgDatabase>();
 
 /** One for each pool and connection: it remembers how the columns of its tables are called. */
-function drizzleOn(client: pg.Pool | pg.PoolClient): NodePgDatabase {
+function drizzleOn<T extends pg.Pool | pg.Client | pg.PoolClient>(client: T): NodePgDatabase {
   const known = made.get(client);
   if (known) return known;
   const db = drizzle(client);
   made.set(client, db);
   return db;
 }
+
+/** Drizzle on the connection of a transaction: what is sent by it belongs to the transaction, and it outlives that. */
+export function onConnectionOf(db: Database): Database {
+  const client = clientOf(db);
+  return client instanceof pg.Client ? drizzleOn(client) : db;
+}
+
+/** The connection of a transaction, the pool of another database. */
+export const clientOf = (db: Database): unknown => Reflect.get(Object(Reflect.get(db, 'session')), 'client');
 
 /**
  * Reads several things by their keys on one connection: their statements then travel together, which costs half of what a

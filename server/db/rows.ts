@@ -2,7 +2,7 @@ import { fillPlaceholders, type SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import type { z } from 'zod';
-import { type Database, isPooled, pool } from './database.ts';
+import { clientOf, type Database, database, isPooled, pool } from './database.ts';
 import { preparedName } from './prepared-names.ts';
 
 /** Runs a statement and reads its rows by a schema, so that what the database gives is typed by proof, not by claim. */
@@ -44,7 +44,7 @@ export function builtRowsOf<T>(
   return async (values, db) => {
     built ??= dialect.sqlToQuery(build());
     const { sql: text, params } = built;
-    const { rows } = await clientOf(db).query({
+    const { rows } = await connectionOf(db).query({
       name: isPooled() ? undefined : preparedName(text),
       text,
       values: fillPlaceholders(params, values),
@@ -60,9 +60,8 @@ function poolFor(db?: Database): pg.Pool {
 }
 
 /** The pool of a database, the connection of a transaction. */
-function clientOf(db: Database | undefined): Pick<pg.Pool, 'query'> {
-  const client: unknown = db && Reflect.get(Object(Reflect.get(db, 'session')), 'client');
+function connectionOf(db: Database = database()): Pick<pg.Pool, 'query'> {
+  const client = clientOf(db);
   if (client instanceof pg.Pool || client instanceof pg.Client) return client;
-  if (db) throw new Error('this database has no connection');
-  return pool();
+  throw new Error('this database has no connection');
 }

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { builtRowsOf } from '#server/db/rows.ts';
 import { idempotencyKey } from '#server/db/schema/operations.ts';
 import { seal, unseal } from '#server/sealing.ts';
 import { conflict, invalid } from './problem.ts';
@@ -10,6 +12,23 @@ const RANDOM = /^[0-9a-f]{8}-[0-9a-f]{4}-[47][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a
 
 const entry = (scope: string, key: string) =>
   and(eq(idempotencyKey.scope, scope), eq(idempotencyKey.key, key));
+
+/** One row where the key is the caller's now. */
+const takeKey = builtRowsOf(
+  z.object({ key: z.string() }),
+  () => sql`insert into idempotency_key (scope, key, body_hash)
+    values (${sql.placeholder('scope')}, ${sql.placeholder('key')}, ${sql.placeholder('hash')})
+    on conflict (scope, key) do update set created_at = now(), body_hash = excluded.body_hash
+      where idempotency_key.status is null and idempotency_key.created_at < now() - interval '1 minute'
+    returning key`,
+);
+
+const keepAnswer = builtRowsOf(
+  z.object({}),
+  () => sql`update idempotency_key set status = ${sql.placeholder('status')}, body = ${sql.placeholder('body')},
+    headers = ${sql.placeholder('headers')}::jsonb
+    where scope = ${sql.placeholder('scope')} and key = ${sql.placeholder('key')}`,
+);
 
 const refused = (message: string) => invalid([{ propertyPath: 'Idempotency-Key', message }]);
 
@@ -38,20 +57,14 @@ export async function replay(
   const hash = createHash('sha256')
     .update(JSON.stringify(body ?? null))
     .digest();
-  const taken = await call.db.execute(sql`
-    insert into idempotency_key (scope, key, body_hash) values (${scope}, ${key}, ${hash})
-    on conflict (scope, key) do update set created_at = now(), body_hash = excluded.body_hash
-      where idempotency_key.status is null and idempotency_key.created_at < now() - interval '1 minute'
-    returning 1`);
-  if (taken.rowCount === 0) return earlier(call, scope, key, hash);
+  const [taken] = await takeKey({ scope, key, hash }, call.db);
+  if (!taken) return earlier(call, scope, key, hash);
   try {
     const response = await run();
     const text = await response.text();
     const { status, headers } = response;
-    await call.db
-      .update(idempotencyKey)
-      .set({ status, body: seal('kept-answers', text), headers: Object.fromEntries(headers) })
-      .where(entry(scope, key));
+    const answer = { status, body: seal('kept-answers', text), headers: Object.fromEntries(headers) };
+    await keepAnswer({ scope, key, ...answer }, call.db);
     return new Response(response.body && text, { status, headers });
   } catch (error) {
     // A refusal is not kept: the shopper may mend what was wrong and send the same key again.

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Database, database } from '#server/db/database.ts';
-import { rowsOf } from '#server/db/rows.ts';
+import { builtRowsOf, rowsOf } from '#server/db/rows.ts';
 import { env } from '#server/env.ts';
 import { TooManyAttempts } from '#server/errors.ts';
 import { networksOf } from './network.ts';
@@ -92,26 +92,28 @@ export async function countAttempt(
   return counter ?? { count: 1, wait: seconds };
 }
 
+const LENGTH = sql`(select make_interval(secs => given.seconds) from given where given.key = kept.key)`;
+const IS_OVER = sql`kept.started_at < now() - ${LENGTH}`;
+
+/** Rows are locked in one order everywhere, so that no two calls wait for each other. */
+const countEach = builtRowsOf(
+  keyedCounter,
+  () => sql`with given as materialized (select key, seconds
+      from unnest(${sql.placeholder('keys')}::text[], ${sql.placeholder('lengths')}::int[]) as given (key, seconds))
+    insert into rate_limit as kept (key, started_at, count) select key, now(), 1 from given order by key
+    on conflict (key) do update set
+      count = case when ${IS_OVER} then 1 else kept.count + 1 end,
+      started_at = case when ${IS_OVER} then now() else kept.started_at end
+    returning key, count, ceil(extract(epoch from started_at + ${LENGTH} - now())) as wait`,
+);
+
 /** Counts one in each window by one statement. @returns the counters in the order of the windows */
 export async function countAttempts(
   windows: { key: string; seconds: number }[],
   db: Database = database(),
 ): Promise<Counter[]> {
-  const [keys, lengths] = [windows.map(({ key }) => key), windows.map(({ seconds }) => seconds)];
-  const length = sql`(select make_interval(secs => given.seconds) from given where given.key = kept.key)`;
-  const isOver = sql`kept.started_at < now() - ${length}`;
-  // Rows are locked in one order everywhere, so that no two calls wait for each other.
-  const rows = await rowsOf(
-    db,
-    keyedCounter,
-    sql`with given as materialized (
-        select key, seconds from unnest(${sql.param(keys)}::text[], ${sql.param(lengths)}::int[]) as given (key, seconds))
-      insert into rate_limit as kept (key, started_at, count) select key, now(), 1 from given order by key
-      on conflict (key) do update set
-        count = case when ${isOver} then 1 else kept.count + 1 end,
-        started_at = case when ${isOver} then now() else kept.started_at end
-      returning key, count, ceil(extract(epoch from started_at + ${length} - now())) as wait`,
-  );
+  const values = { keys: windows.map(({ key }) => key), lengths: windows.map(({ seconds }) => seconds) };
+  const rows = await countEach(values, db);
   return windows.map(
     ({ key, seconds }) => rows.find((row) => row.key === key) ?? { count: 1, wait: seconds },
   );

@@ -2,8 +2,7 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { isId } from '#server/db/ids.ts';
 import { pipelined } from '#server/db/pipelined.ts';
-import { item } from '#server/db/schema/catalogue.ts';
-import { orderLine, purchaseOrder } from '#server/db/schema/orders.ts';
+import { orderLine } from '#server/db/schema/orders.ts';
 import { awaitedAtCommit } from '#server/db/send-ahead.ts';
 import { Conflict, Invalid, NotFound } from '#server/errors.ts';
 import { type Bearer, isProvenBuyer, ownedBy } from '#server/identity/bearer.ts';
@@ -14,6 +13,7 @@ import { throwItemsUnavailable } from '#server/stock/availability.ts';
 import type { HoldingVisitor } from '#server/stock/hold-ceilings.ts';
 import { releaseAndNotify } from '#server/stock/hold-watches.ts';
 import { heldItemIds, hold, renewHolds } from '#server/stock/reservations.ts';
+import { IS_CART, newCart, priceOf, writtenLine } from './cart-statements.ts';
 import { clearUnsuitableDestination } from './destination-rules.ts';
 import { freeFromOf } from './free-delivery.ts';
 import { findOrder, type OrderRow, ordersWhere, touchOrder, updateOrderRow } from './orders.ts';
@@ -22,8 +22,6 @@ import { allMethods, cheapestDelivery, type DeliveryTerms } from './shipping-met
 import { CART_STATES } from './states.ts';
 import { orderTotals } from './totals.ts';
 import { reopen, stateText, transition } from './transitions.ts';
-
-const IS_CART = sql`state in ('draft', 'validated') and gift_card_amount is null`;
 
 /**
  * A new empty cart, or the one that the bearer's other tab made at the same moment; `bearer` null without a token.
@@ -35,15 +33,7 @@ export async function createCart(
   bearer: Bearer | null,
 ): Promise<{ cart: OrderRow; isNew: boolean }> {
   const customerId = bearer && bearer.kind !== 'order' ? bearer.userId : null;
-  const [created] = await db
-    .insert(purchaseOrder)
-    .values({
-      reference: newReference(),
-      customer_id: customerId,
-      email: sql`(select nullif(email, '') from customer where id = ${customerId})`,
-    })
-    .onConflictDoNothing({ target: purchaseOrder.customer_id, where: IS_CART })
-    .returning();
+  const [created] = await newCart(db).execute({ reference: newReference(), customerId });
   if (created) return { cart: created, isNew: true };
   const [order] = await ordersWhere(db, sql`customer_id = ${customerId} and ${IS_CART}`, true);
   if (!order) throw new Error('a new cart was not there');
@@ -112,10 +102,7 @@ export async function addLine(
   const holding = awaitedAtCommit(hold(tx, order.id, [itemId, ...held], { visitor }));
   const others = and(eq(orderLine.order_id, order.id), ne(orderLine.item_id, itemId));
   const [[found], count, methods, freeFrom] = await pipelined([
-    tx
-      .select({ price: item.price })
-      .from(item)
-      .where(and(eq(item.id, itemId), ne(item.status, 'withdrawn'))),
+    priceOf(tx).execute({ itemId }),
     isNew ? 0 : tx.$count(orderLine, others),
     order.shipping_method_id ? [] : allMethods(tx),
     order.shipping_method_id ? 0 : freeFromOf(tx),
@@ -143,18 +130,8 @@ export async function addLine(
   return { lineId, order: changed, terms: { methods, freeFrom } };
 }
 
-async function insertLine(
-  tx: Database,
-  order_id: string,
-  item_id: string,
-  unit_price: number,
-): Promise<string> {
-  const [line] = await tx
-    .insert(orderLine)
-    .values({ order_id, item_id, unit_price })
-    .onConflictDoUpdate({ target: [orderLine.order_id, orderLine.item_id], set: { unit_price } })
-    .returning({ id: orderLine.id })
-    .execute();
+async function insertLine(tx: Database, orderId: string, itemId: string, price: number): Promise<string> {
+  const [line] = await writtenLine(tx).execute({ orderId, itemId, price });
   if (!line) throw new Error('the new line was not there');
   return line.id;
 }

@@ -2,10 +2,10 @@ import { and, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { CONDITIONS } from '#contract/product.ts';
 import { ITEM_ROWS, itemRow, time } from '#server/catalogue/items.ts';
-import { idArray } from '#server/db/arrays.ts';
+import { idList } from '#server/db/arrays.ts';
 import type { Database } from '#server/db/database.ts';
 import { isId } from '#server/db/ids.ts';
-import { rowsOf } from '#server/db/rows.ts';
+import { builtRowsOf } from '#server/db/rows.ts';
 import { env } from '#server/env.ts';
 import { NotFound } from '#server/errors.ts';
 import { type Bearer, ownedBy } from '#server/identity/bearer.ts';
@@ -70,20 +70,21 @@ export const linesOf = (db: Database, orderId: string): Promise<LineRow[]> => li
 
 /** The lines of all these orders, as `linesOf`. One statement however many orders. */
 export async function linesOfOrders(db: Database, orderIds: readonly string[]): Promise<LineRow[]> {
-  const rows = await rowsOf(
-    db,
-    lineRow,
-    sql`select l.id, l.order_id, l.item_id, l.unit_price, l.sold_condition,
+  const rows = await readLines({ ids: idList(orderIds) }, db);
+  return rows.map(withItem);
+}
+
+const readLines = builtRowsOf(
+  lineRow,
+  () => sql`select l.id, l.order_id, l.item_id, l.unit_price, l.sold_condition,
         case when c.item_id is null then 'none' when c.order_id = l.order_id then 'mine' else 'other' end as reserved_by,
         c.kind as reservation_kind, c.expires_at as reserved_until,
         a.sku, a.slug, p.title, b.name as brand, a.type, a.category, a.size, a.color, a.condition,
         coalesce(a.origin_price, p.origin_price) as origin_price, a.photos, a.vat_regime, a.status
       ${ITEM_ROWS} join order_line l on l.item_id = a.id
       left join reservation c on c.item_id = l.item_id and (c.kind = 'sold' or c.expires_at > now())
-      where l.order_id = any(${idArray(orderIds)}) order by l.created_at, l.id`,
-  );
-  return rows.map(withItem);
-}
+      where l.order_id = any(${sql.placeholder('ids')}::uuid[]) order by l.created_at, l.id`,
+);
 
 /** States in which lines may still be lost; afterwards the order is what it was. */
 const OPEN = new Set(['draft', 'validated', 'payment_pending', 'payment_failed']);

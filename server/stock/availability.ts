@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { idArray } from '#server/db/arrays.ts';
+import { idArray, idList } from '#server/db/arrays.ts';
 import type { Database } from '#server/db/database.ts';
 import { runExclusively } from '#server/db/exclusive.ts';
-import { rowsOf } from '#server/db/rows.ts';
+import { builtRowsOf, rowsOf } from '#server/db/rows.ts';
 import { SharedRead } from '#server/db/shared-read.ts';
 import { ItemsUnavailable, type UnavailableItem } from '#server/errors.ts';
 import { type Bearer, ownedBy } from '#server/identity/bearer.ts';
@@ -95,7 +95,11 @@ const RESERVATIONS = sql`select a.id, p.title, c.order_id, o.customer_id, ${IS_T
   from item a join product p on p.id = a.product_id
   left join reservation c on c.item_id = a.id and (c.kind = 'sold' or c.expires_at > now())
   left join purchase_order o on o.id = c.order_id`;
-const takenRow = z.object({ id: z.string() });
+const readTaken = builtRowsOf(
+  z.object({ id: z.string() }),
+  () => sql`select a.id from item a where a.id = any(${sql.placeholder('ids')}::uuid[]) and (a.status = 'sold' or exists (
+    select from reservation c where c.item_id = a.id and (c.kind = 'sold' or c.expires_at > now())))`,
+);
 const currentReservations = new SharedRead<ReservationRow[]>();
 
 /** @throws Conflict when others than the bearer have one of the articles. */
@@ -107,12 +111,7 @@ async function assertAvailable(db: Database, itemIds: string[], bearer: Bearer |
 
 /** Those of the items that are sold or reserved, with whose they are. Mostly none, which a small statement tells. */
 async function takenOf(db: Database, ids: string[]): Promise<ReservationRow[]> {
-  const taken = await rowsOf(
-    db,
-    takenRow,
-    sql`select a.id from item a where a.id = any(${idArray(ids)}) and (a.status = 'sold' or exists (
-      select from reservation c where c.item_id = a.id and (c.kind = 'sold' or c.expires_at > now())))`,
-  );
+  const taken = await readTaken({ ids: idList(ids) }, db);
   if (taken.length === 0) return [];
   return rowsOf(db, reservationRow, sql`${RESERVATIONS} where a.id = any(${idArray(ids)}) and ${IS_TAKEN}`);
 }

@@ -1,6 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { idArray } from '#server/db/arrays.ts';
 import { env } from '#server/env.ts';
 import { TooManyHolds } from '#server/errors.ts';
 import { type ChallengeAnswer, challengeRequired } from '#server/identity/challenge.ts';
@@ -32,16 +31,27 @@ export const holdVerdict = z.object({
 });
 
 /** The verdict as a query, one row. It locks the site of the visitor, so that parallel calls cannot pass a ceiling. */
-export function holdVerdictQuery(
-  orderId: string,
-  itemIds: readonly string[],
-  visitor: HoldingVisitor | undefined,
-): SQL {
-  if (!visitor) return sql`select 'ok' as verdict, false as is_anonymous, 0 as wait`;
+export const VERDICT = sql`select verdict, is_anonymous, wait from hold_verdict(${sql.placeholder('orderId')},
+  ${sql.placeholder('itemIds')}::uuid[], ${sql.placeholder('network')}, ${sql.placeholder('site')},
+  ${sql.placeholder('beforeChallenge')}, ${sql.placeholder('ofGuest')}, ${sql.placeholder('ofNetwork')},
+  ${sql.placeholder('ofAnonymous')}, ${sql.placeholder('solved')})`;
+
+/** The same of the shop itself, which no ceiling stops. */
+export const NO_VERDICT = sql`select 'ok' as verdict, false as is_anonymous, 0 as wait`;
+
+/** The values of a verdict besides the order and the items. */
+export function verdictValues(visitor: HoldingVisitor | undefined) {
   const { HOLDS_BEFORE_CHALLENGE, HOLDS_PER_GUEST, HOLDS_PER_NETWORK_PERCENT, HOLDS_ANONYMOUS_PERCENT } =
     env();
-  return sql`select verdict, is_anonymous, wait from hold_verdict(${orderId}, ${idArray(itemIds)}, ${visitor.network}, ${visitor.site},
-    ${HOLDS_BEFORE_CHALLENGE}, ${HOLDS_PER_GUEST}, ${HOLDS_PER_NETWORK_PERCENT}, ${HOLDS_ANONYMOUS_PERCENT}, ${visitor.solved})`;
+  return {
+    network: visitor?.network ?? null,
+    site: visitor?.site ?? null,
+    solved: visitor?.solved ?? false,
+    beforeChallenge: HOLDS_BEFORE_CHALLENGE,
+    ofGuest: HOLDS_PER_GUEST,
+    ofNetwork: HOLDS_PER_NETWORK_PERCENT,
+    ofAnonymous: HOLDS_ANONYMOUS_PERCENT,
+  };
 }
 
 /** @throws ChallengeRequired, TooManyHolds with the seconds until the network has fewer. */

@@ -1,12 +1,19 @@
-import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { idArray } from '#server/db/arrays.ts';
+import { idArray, idList } from '#server/db/arrays.ts';
 import type { Database } from '#server/db/database.ts';
-import { rowsOf } from '#server/db/rows.ts';
+import { builtRowsOf, rowsOf } from '#server/db/rows.ts';
 import { reservation } from '#server/db/schema/stock.ts';
 import { sendAhead } from '#server/db/send-ahead.ts';
 import { env } from '#server/env.ts';
-import { assertHoldAllowed, type HoldingVisitor, holdVerdict, holdVerdictQuery } from './hold-ceilings.ts';
+import {
+  assertHoldAllowed,
+  type HoldingVisitor,
+  holdVerdict,
+  NO_VERDICT,
+  VERDICT,
+  verdictValues,
+} from './hold-ceilings.ts';
 
 /**
  * Holds on items. One statement decides, nothing is trusted from an earlier read; ids go in sorted, so that two
@@ -21,7 +28,7 @@ const CAN_BE_TAKEN = sql`(reservation.kind <> 'sold' and reservation.expires_at 
 
 /** Whether the order's cart is of an account, whose holds any activity prolongs. */
 const isOfAccount = (
-  orderId: string | SQL,
+  orderId: string | SQL | Placeholder,
 ) => sql`exists (select from purchase_order o join customer u on u.id = o.customer_id
   where o.id = ${orderId} and u.kind = 'customer')`;
 
@@ -41,30 +48,43 @@ export async function hold(
   { visitor, prolongs = false }: { visitor?: HoldingVisitor; prolongs?: boolean } = {},
 ): Promise<string[]> {
   const { HOLD_MINUTES, HOLD_CAP_MINUTES } = env();
-  const [row] = await rowsOf(
-    db,
-    holdRow,
-    sql`with judged as materialized (${holdVerdictQuery(orderId, itemIds, visitor)}),
-      taken as (insert into reservation (item_id, order_id, kind, expires_at, network, site)
-        select a.id, ${orderId}, 'held', now() + make_interval(mins => ${HOLD_MINUTES}),
-          case when is_anonymous then ${visitor?.network ?? null} end, case when is_anonymous then ${visitor?.site ?? null} end
-        from judged, item a
-        where verdict = 'ok' and a.id = any(${idArray(itemIds)}) and a.status = 'available' order by a.id
-        on conflict (item_id) do update set order_id = excluded.order_id, kind = 'held',
-          since = case when reservation.order_id = excluded.order_id and reservation.expires_at > now() then reservation.since else now() end,
-          expires_at = case when reservation.order_id <> excluded.order_id or reservation.expires_at <= now() then excluded.expires_at
-            when ${prolongs} or ${isOfAccount(orderId)}
-              then greatest(reservation.expires_at, least(excluded.expires_at, reservation.since + make_interval(mins => ${HOLD_CAP_MINUTES})))
-            else reservation.expires_at end,
-          network = case when ${visitor !== undefined} or reservation.order_id <> excluded.order_id then excluded.network else reservation.network end,
-          site = case when ${visitor !== undefined} or reservation.order_id <> excluded.order_id then excluded.site else reservation.site end
-        where ${CAN_BE_TAKEN} returning item_id)
-      select verdict, wait, array(select item_id from taken) as ids from judged`,
-  );
+  const times = { minutes: HOLD_MINUTES, cap: HOLD_CAP_MINUTES, prolongs };
+  const values = { orderId, itemIds: idList(itemIds), ...times, ...verdictValues(visitor) };
+  const [row] = await (visitor ? holdByVisitor : holdByShop)(values, db);
   if (!row) throw new Error('no verdict on a hold');
   await assertHoldAllowed(row);
   return row.ids;
 }
+
+const ORDER = sql.placeholder('orderId');
+const MINUTES = sql`make_interval(mins => ${sql.placeholder('minutes')})`;
+const CAP = sql`make_interval(mins => ${sql.placeholder('cap')})`;
+const NETWORK = sql.placeholder('network');
+const SITE = sql.placeholder('site');
+
+/** A hold that the shop prolongs for itself keeps the network that it was made from. */
+const holding = (verdict: SQL, isByVisitor: boolean) => {
+  const isNewOrigin = isByVisitor ? sql`true` : sql`reservation.order_id <> excluded.order_id`;
+  return sql`with judged as materialized (${verdict}),
+    taken as (insert into reservation (item_id, order_id, kind, expires_at, network, site)
+      select a.id, ${ORDER}, 'held', now() + ${MINUTES},
+        case when is_anonymous then ${NETWORK} end, case when is_anonymous then ${SITE} end
+      from judged, item a
+      where verdict = 'ok' and a.id = any(${sql.placeholder('itemIds')}::uuid[]) and a.status = 'available' order by a.id
+      on conflict (item_id) do update set order_id = excluded.order_id, kind = 'held',
+        since = case when reservation.order_id = excluded.order_id and reservation.expires_at > now() then reservation.since else now() end,
+        expires_at = case when reservation.order_id <> excluded.order_id or reservation.expires_at <= now() then excluded.expires_at
+          when ${sql.placeholder('prolongs')} or ${isOfAccount(ORDER)}
+            then greatest(reservation.expires_at, least(excluded.expires_at, reservation.since + ${CAP}))
+          else reservation.expires_at end,
+        network = case when ${isNewOrigin} then excluded.network else reservation.network end,
+        site = case when ${isNewOrigin} then excluded.site else reservation.site end
+      where ${CAN_BE_TAKEN} returning item_id)
+    select verdict, wait, array(select item_id from taken) as ids from judged`;
+};
+
+const holdByVisitor = builtRowsOf(holdRow, () => holding(VERDICT, true));
+const holdByShop = builtRowsOf(holdRow, () => holding(NO_VERDICT, false));
 
 /** Item ids of the order's reservations that meet a condition, locked in the order of ids so that no deadlock occurs. */
 const lockedItemIds = (orderId: string | SQL, condition: SQL) => sql`(with mine as materialized (
