@@ -69,7 +69,7 @@ export function makePage(
   const tags =
     typeof content === 'string'
       ? [...content.matchAll(META)].flatMap(([, named = '']) => named.split(' '))
-      : undefined;
+      : [];
   const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
   const page: Page = {
     status,
@@ -78,13 +78,16 @@ export function makePage(
     plain,
     variants: {},
     unchanged: { status: 304, headers: [] },
-    tags: tags ?? [],
+    tags: withoutWhole(tags),
     madeAt: Date.now(),
     expiresAt: Date.now() + lifetime,
   };
   page.unchanged = unchangedAnswer(page);
   return page;
 }
+
+/** Copies of parts of a text: V8 keeps the whole text in memory for each part of it. */
+export const withoutWhole = (parts: string[]): string[] => structuredClone(parts);
 
 /** Lets a CDN keep the page, too, once it is found in memory. */
 export function letCdnKeep(page: Page): void {

@@ -1,4 +1,4 @@
-import type { Page } from './page.ts';
+import { type Page, withoutWhole } from './page.ts';
 
 /** Pause between two pages, in ms: visitors' requests go first. */
 const PAUSE_MS = 20;
@@ -60,6 +60,5 @@ export class Refresh {
 const LINK = /href="(\/(?:products|collections)\/[\w-]+)"/g;
 
 /** Products and collections that a page leads to, in its order. */
-export const linksIn = ({ plain }: Page): string[] => [
-  ...new Set([...plain.toString('utf8').matchAll(LINK)].map(([, path = '']) => path)),
-];
+export const linksIn = ({ plain }: Page): string[] =>
+  withoutWhole([...new Set([...plain.toString('utf8').matchAll(LINK)].map(([, path = '']) => path))]);
