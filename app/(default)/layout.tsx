@@ -1,3 +1,4 @@
+import { connection } from 'next/server';
 import type { ReactNode } from 'react';
 import { Footer } from '#components/layout/footer.tsx';
 import { Header } from '#components/layout/header.tsx';
@@ -10,8 +11,14 @@ import { MENU, SEARCH, SHOP } from '#lib/i18n/client-messages.ts';
 import { messagesFor } from '#lib/i18n/server.ts';
 import { SHOP_LOCALE } from '#shared/locales.ts';
 
-/** Header, content, footer. */
-export default function DefaultLayout({ children }: { children: ReactNode }) {
+export const instant = false;
+
+/**
+ * Header, content, footer. Waits for a request before it reads anything, as each page below does: the page cache keeps whole
+ * pages, and Next would render a static page, or the static part of one, several times after each change.
+ */
+export default async function DefaultLayout({ children }: { children: ReactNode }) {
+  await connection();
   return (
     <>
       <Header locale={SHOP_LOCALE} />

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { connection } from 'next/server';
 import { BRAND } from '#brand/brand.ts';
 import { Home } from '#components/content/home.tsx';
 import { CacheTags } from '#components/layout/cache-tags.tsx';
@@ -15,7 +16,7 @@ import { SHOP_LOCALE } from '#shared/locales.ts';
 
 const t = translator(SHOP_LOCALE);
 
-export const ensureStatic = 'navigation';
+export const instant = false;
 
 export function generateMetadata(): Metadata {
   return pageMetadata({
@@ -28,6 +29,7 @@ export function generateMetadata(): Metadata {
 
 /** The front page, as the operator arranged it. */
 export default async function HomePage() {
+  await connection();
   const [sections, items, collections, market] = await Promise.all([
     readHomeSections(),
     readHomeItems(),

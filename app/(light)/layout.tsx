@@ -1,3 +1,4 @@
+import { connection } from 'next/server';
 import { type ReactNode, Suspense } from 'react';
 import { BRAND } from '#brand/brand.ts';
 import { LegalLinks } from '#components/layout/legal-links.tsx';
@@ -7,8 +8,11 @@ import { homePath } from '#lib/routes.ts';
 import { SHOP_LOCALE } from '#shared/locales.ts';
 import styles from './layout.module.css';
 
-/** Checkout, payment result and trade-in: nothing but the mark, the way out, who is signed in, and the terms. */
-export default function LightLayout({ children }: { children: ReactNode }) {
+export const instant = false;
+
+/** Checkout, payment result and trade-in: nothing but the mark, the way out, who is signed in, and the terms. Waits for a request as the other layout does. */
+export default async function LightLayout({ children }: { children: ReactNode }) {
+  await connection();
   const t = translator(SHOP_LOCALE);
   return (
     <div className={styles.wrap}>

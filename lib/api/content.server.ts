@@ -92,14 +92,6 @@ export async function readContentEntries(): Promise<ContentEntry[]> {
     }));
 }
 
-/** Addresses of all pages in all editions. */
-export async function readContentAddresses(): Promise<{ slug: string; edition: string }[]> {
-  'use cache';
-  cacheTag('catalogue', 'content');
-  cacheLife('catalogue');
-  return (await currentContent()).pages.map(({ page }) => ({ slug: page.slug, edition: editionOf(page) }));
-}
-
 /** A page in an edition (`editionOf`), undefined when there is none. Kept until a text, the terms of delivery, VAT or a store changes. */
 export async function readContentPage(slug: string, edition = ''): Promise<ShownPage | undefined> {
   'use cache';

@@ -10,9 +10,10 @@ import {
   selectHeroPair,
 } from '../catalogue/hero-selection.ts';
 import { parseFilters, type Scope, toApiQuery } from '../catalogue/listing-filters.ts';
-import { readListing, readProduct } from './products.server.ts';
+import { fetchCards, readProduct } from './products.server.ts';
 
-const CANDIDATES = 48;
+/** Of each kind, the newest ones. */
+const CANDIDATES = 24;
 const NEW_ARRIVALS = 8;
 const NEWEST = parseFilters({ sort: 'newest' });
 
@@ -34,9 +35,7 @@ async function configuredPair(): Promise<Card[]> {
     .filter((card) => card.item.availability === 'available' && card.front);
 }
 
-async function newestOf(query: string): Promise<Card[]> {
-  return (await readListing(`${query}&sort[createdAt]=desc&itemsPerPage=${CANDIDATES}`)).cards;
-}
+const newestOf = (query: string) => fetchCards(`${query}&sort[createdAt]=desc&itemsPerPage=${CANDIDATES}`);
 
 const typesQuery = (types: string[]) =>
   types.map((type, index) => `type[${index}]=${encodeURIComponent(type)}`).join('&');
@@ -48,7 +47,7 @@ async function readPair(newest: Card[]): Promise<Card[]> {
     newestOf(typesQuery(LEADING_TYPES)),
     newestOf(typesQuery(ACCOMPANYING_TYPES)),
   ]);
-  const rule = selectHeroPair([...leading, ...accompanying, ...newest]);
+  const rule = selectHeroPair([...leading.cards, ...accompanying.cards, ...newest]);
   const others = rule.filter((card) => chosen.every((entry) => entry.id !== card.id));
   return [...chosen, ...others].slice(0, 2);
 }
@@ -57,9 +56,8 @@ async function readPair(newest: Card[]): Promise<Card[]> {
 async function readGenderEntries(gendersInStock: string[], shown: Card[]): Promise<HomeItems['genders']> {
   const entries = await Promise.all(
     genderOrder(gendersInStock).map(async (gender) => {
-      const cards = (await newestOf(`gender[0]=${gender}`)).filter(
-        (card) => card.front && shown.every((entry) => entry.id !== card.id),
-      );
+      const newest = await newestOf(`gender[0]=${gender}`);
+      const cards = newest.cards.filter((card) => card.front && shown.every((entry) => entry.id !== card.id));
       return { gender, card: cards.find(isPresentable) ?? cards[0] };
     }),
   );
@@ -71,7 +69,7 @@ export async function readHomeItems(): Promise<HomeItems> {
   'use cache';
   cacheTag('catalogue', 'products');
   cacheLife('catalogue');
-  const newest = await readListing(`sort[createdAt]=desc&itemsPerPage=${CANDIDATES}`);
+  const newest = await newestOf('');
   const pair = await readPair(newest.cards);
   const rest = newest.cards.filter((card) => pair.every((entry) => entry.id !== card.id));
   const newArrivals = mixTypes(rest.length >= NEW_ARRIVALS ? rest : newest.cards, NEW_ARRIVALS);
@@ -86,6 +84,9 @@ export const FEATURED = 3;
 
 /** The newest items of a collection that have a photo. Kept until any item changes. */
 export async function readFeatured(scope: Scope): Promise<Card[]> {
-  const { cards } = await readListing(toApiQuery(NEWEST, scope, 1, CANDIDATES));
+  'use cache';
+  cacheTag('catalogue', 'products');
+  cacheLife('catalogue');
+  const { cards } = await fetchCards(toApiQuery(NEWEST, scope, 1, CANDIDATES));
   return cards.filter((card) => card.front && card.item.availability === 'available').slice(0, FEATURED);
 }

@@ -1,4 +1,5 @@
 import { cacheLife, cacheTag } from 'next/cache';
+import { cache } from 'react';
 import {
   cardCollection,
   type Product,
@@ -73,7 +74,8 @@ export async function fetchFirstCards(filters: Filters, scope: Scope, count: num
   return (await fetchCards(toApiQuery(filters, scope, 1, count))).cards;
 }
 
-async function fetchCards(query: string): Promise<ListingResult> {
+/** Cards of products, read anew; `query` as in the API's address. */
+export async function fetchCards(query: string): Promise<ListingResult> {
   const found = await readPublic(`articles?${query}&${CARD_QUERY}`, plainCardCollection);
   if (!found) return EMPTY;
   return {
@@ -85,31 +87,21 @@ async function fetchCards(query: string): Promise<ListingResult> {
   };
 }
 
-/** A product by choice slug, choice id or product id; undefined when there is none. Kept until one of its items changes. */
-export async function readProduct(key: string): Promise<Product | undefined> {
-  'use cache';
-  cacheLife('catalogue');
-  const found = await readPublic(`articles/${encodeURIComponent(key)}`, product);
-  cacheTag('catalogue', found ? `products/${found.id}` : 'products');
-  return found;
-}
+/** A product by choice slug, choice id or product id, read once for a page; undefined when there is none. */
+export const readProduct = cache(
+  (key: string): Promise<Product | undefined> => readPublic(`articles/${encodeURIComponent(key)}`, product),
+);
 
-/** Whether a key that finds no product found one once: then its page is gone, not unknown. */
-export async function isProductGone(key: string): Promise<boolean> {
-  'use cache';
-  cacheTag('catalogue', 'products');
-  cacheLife('catalogue');
-  return isGone(`articles/${encodeURIComponent(key)}`);
-}
+/** Whether a key that finds no product found one once: then its page is gone, not unknown. Asked once for a page. */
+export const isProductGone = cache(
+  (key: string): Promise<boolean> => isGone(`articles/${encodeURIComponent(key)}`),
+);
 
 /**
  * Products near an item, nearest first, never the item's own: in one call, or composed of listings where the API has no
- * such call. Kept until any item changes.
+ * such call.
  */
 export async function readSuggestions(key: string): Promise<Card[]> {
-  'use cache';
-  cacheTag('products');
-  cacheLife('catalogue');
   const found = await readPublic(
     `articles/${encodeURIComponent(key)}/suggestions?${CARD_QUERY}`,
     cardCollection,

@@ -2,22 +2,17 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { ContentView } from '#components/content/content-view.tsx';
 import { CacheTags } from '#components/layout/cache-tags.tsx';
-import { readContentEntries, readContentPage } from '#lib/api/content.server.ts';
+import { readContentPage } from '#lib/api/content.server.ts';
 import { readItemsFor, showsItems } from '#lib/api/content-items.server.ts';
 import { translator } from '#lib/i18n/server.ts';
 import { contentPath } from '#lib/routes.ts';
 import { pageMetadata } from '#lib/seo/page-metadata.ts';
 import { SHOP_LOCALE } from '#shared/locales.ts';
 
-export const ensureStatic = 'navigation';
+export const instant = false;
 
 interface Props {
   params: Promise<{ slug: string }>;
-}
-
-/** The contact page is one of its own, with a form. */
-export async function generateStaticParams(): Promise<{ slug: string }[]> {
-  return (await readContentEntries()).flatMap(({ slug }) => (slug === 'contact' ? [] : { slug }));
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { connection } from 'next/server';
 import styles from '#components/contact/contact.module.css';
 import { ContactForm } from '#components/contact/contact-form.tsx';
 import { CONTACT_TOPICS } from '#contract/contact-message.ts';
@@ -20,12 +21,14 @@ interface ContactProps {
 }
 
 export async function generateMetadata(): Promise<Metadata> {
+  await connection();
   const page = await readContentPage('contact');
   return page ? pageMetadata({ title: page.title, description: page.description, path: contactPath() }) : {};
 }
 
 /** A form that writes to the shop, beside the other ways to reach it (content/pages/contact). */
 export default async function ContactPage({ searchParams }: ContactProps) {
+  await connection();
   const [page, { cookies, client }, { sent, topic }] = await Promise.all([
     readContentPage('contact'),
     currentShopper(),

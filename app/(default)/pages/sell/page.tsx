@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { connection } from 'next/server';
 import { CacheTags } from '#components/layout/cache-tags.tsx';
 import { Sell } from '#components/sell/sell.tsx';
 import { translator } from '#lib/i18n/server.ts';
@@ -10,7 +11,7 @@ import { SHOP_LOCALE } from '#shared/locales.ts';
 
 const t = translator(SHOP_LOCALE);
 
-export const ensureStatic = 'navigation';
+export const instant = false;
 
 export function generateMetadata(): Metadata {
   return pageMetadata({
@@ -21,7 +22,8 @@ export function generateMetadata(): Metadata {
 }
 
 /** What an item is worth, how it is handed over, and what is not bought. */
-export default function SellPage() {
+export default async function SellPage() {
+  await connection();
   if (!isTradeInOn()) notFound();
   return (
     <>

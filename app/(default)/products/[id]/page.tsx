@@ -7,7 +7,7 @@ import { ProductView } from '#components/product/product-view.tsx';
 import { type Product, SHARE_SIZE } from '#contract/product.ts';
 import { readNotices } from '#lib/api/content.server.ts';
 import { readMarket } from '#lib/api/markets.server.ts';
-import { isProductGone, readListing, readProduct, readSuggestions } from '#lib/api/products.server.ts';
+import { isProductGone, readProduct, readSuggestions } from '#lib/api/products.server.ts';
 import { pluralOf } from '#lib/catalogue/type-plural.ts';
 import { translator } from '#lib/i18n/server.ts';
 import { productPath, productsPath } from '#lib/routes.ts';
@@ -18,16 +18,10 @@ import { SHOP_LOCALE } from '#shared/locales.ts';
 
 const t = translator(SHOP_LOCALE);
 
-export const ensureStatic = 'navigation';
+export const instant = false;
 
 interface Props {
   params: Promise<{ id: string }>;
-}
-
-/** One page is made at build, the rest at their first visit; an empty shop lists an unknown id. */
-export async function generateStaticParams() {
-  const newest = await readListing('itemsPerPage=1');
-  return [{ id: newest.cards[0]?.item.slug ?? 'none-yet' }];
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {

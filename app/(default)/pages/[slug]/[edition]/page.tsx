@@ -2,22 +2,16 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { ContentView } from '#components/content/content-view.tsx';
 import { CacheTags } from '#components/layout/cache-tags.tsx';
-import { readContentAddresses, readContentPage } from '#lib/api/content.server.ts';
+import { readContentPage } from '#lib/api/content.server.ts';
 import { translator } from '#lib/i18n/server.ts';
 import { contentPath } from '#lib/routes.ts';
 import { pageMetadata } from '#lib/seo/page-metadata.ts';
 import { SHOP_LOCALE } from '#shared/locales.ts';
 
-export const ensureStatic = 'navigation';
+export const instant = false;
 
 interface Props {
   params: Promise<{ slug: string; edition: string }>;
-}
-
-export async function generateStaticParams(): Promise<{ slug: string; edition: string }[]> {
-  const editions = (await readContentAddresses()).filter(({ edition }) => edition !== '');
-  // The build asks for one at least.
-  return editions.length > 0 ? editions : [{ slug: 'none-yet', edition: 'none-yet' }];
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {

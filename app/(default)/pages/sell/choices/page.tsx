@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { connection } from 'next/server';
 import { CacheTags } from '#components/layout/cache-tags.tsx';
 import { PlacePicture } from '#components/pictures/place-picture.tsx';
 import { Choices } from '#components/sell/choices.tsx';
@@ -13,7 +14,7 @@ import { SHOP_LOCALE } from '#shared/locales.ts';
 
 const t = translator(SHOP_LOCALE);
 
-export const ensureStatic = 'navigation';
+export const instant = false;
 
 export function generateMetadata(): Metadata {
   return pageMetadata({
@@ -25,6 +26,7 @@ export function generateMetadata(): Metadata {
 
 /** The ways to hand over what is sold, with what each costs and when it is paid. */
 export default async function SellChoicesPage() {
+  await connection();
   if (!isTradeInOn()) notFound();
   const [circuits, stores] = await Promise.all([readCircuits(), readRealStores()]);
   return (
