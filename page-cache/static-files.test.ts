@@ -91,6 +91,8 @@ it('answers HEAD with the same headers, and 304 to who has it', async () => {
   const head = await get(CHUNK, { 'accept-encoding': 'br' }, 'HEAD');
   expect(head.body.length).toBe(0);
   expect(head.headers['content-length']).toBe(whole.headers['content-length']);
+  const plain = await get(CHUNK, {}, 'HEAD');
+  expect([plain.body.length, plain.headers['content-length']]).toEqual([0, String(SCRIPT.length)]);
   const etag = whole.headers.etag ?? '';
   for (const known of [etag, `"other", ${etag}`, etag.replace('W/', ''), '*']) {
     const again = await get(CHUNK, { 'if-none-match': known });

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { createReadStream, existsSync } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join, relative, sep } from 'node:path';
+import { pipeline } from 'node:stream';
 import { lookup } from 'mrmime';
 import { BRAND } from '#brand/brand.ts';
-import { type Encoding, encodingOf } from '#http-server/encoding.ts';
+import { encodingOf } from '#http-server/encoding.ts';
 import { BUILD_FOLDER, STATIC_FOLDER, STATIC_PATH } from '#next-output/build-folder.ts';
+import type { ContentCoding } from './page.ts';
 import { SECURITY } from './policy.ts';
 
 /** Where the build keeps the compressed variants, by URL path with `.br` and `.gz` behind it. */
@@ -29,13 +31,17 @@ const MAX_BYTES = 1.25 * 1024 * 1024;
 interface StaticFile {
   headers: Record<string, string>;
   etag: string;
-  plain: Buffer;
-  variants: Partial<Record<Encoding, Buffer>>;
+  /** On the disk, and its length. */
+  path: string;
+  bytes: number;
+  /** In memory; as it is where it has no compressed variant. */
+  bodies: Partial<Record<ContentCoding, Buffer>>;
 }
 
 /**
- * The files of the build, of `public/` and of the brand, in memory with their compressed variants. They are found by their whole URL
- * path in a map that was filled at the start, so that no path leads anywhere else.
+ * The files of the build, of `public/` and of the brand, in memory as browsers ask for them: compressed, where that saves
+ * something. The few who ask for such a file as it is get it from the disk. Files are found by their whole URL path in a map
+ * that was filled at the start, so that no path leads anywhere else.
  */
 export class StaticFiles {
   readonly #files = new Map<string, StaticFile>();
@@ -64,14 +70,16 @@ export class StaticFiles {
       return true;
     }
     const encoding = encodingOf(request.headers['accept-encoding']);
-    const packed = encoding && file.variants[encoding];
-    const body = packed ?? file.plain;
+    const packed = encoding && file.bodies[encoding];
+    const body = packed ?? file.bodies.identity;
     response.writeHead(200, {
       ...file.headers,
       ...(packed ? { 'Content-Encoding': encoding } : {}),
-      'Content-Length': body.length,
+      'Content-Length': body?.length ?? file.bytes,
     });
-    response.end(request.method === 'HEAD' ? undefined : body);
+    if (request.method === 'HEAD') response.end();
+    else if (body) response.end(body);
+    else pipeline(createReadStream(file.path), response, () => undefined);
     return true;
   }
 }
@@ -83,9 +91,10 @@ async function readEntry(
 ): Promise<StaticFile | undefined> {
   if ((await stat(file)).size > MAX_BYTES) return undefined;
   const plain = await readFile(file);
-  const variants: StaticFile['variants'] = {};
-  if (existsSync(`${packed}.br`)) variants.br = await readFile(`${packed}.br`);
-  if (existsSync(`${packed}.gz`)) variants.gzip = await readFile(`${packed}.gz`);
+  const bodies: StaticFile['bodies'] = {};
+  if (existsSync(`${packed}.br`)) bodies.br = await readFile(`${packed}.br`);
+  if (existsSync(`${packed}.gz`)) bodies.gzip = await readFile(`${packed}.gz`);
+  if (!bodies.br || !bodies.gzip) bodies.identity = plain;
   // Weak: one tag for the plain file and its compressed variants.
   const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
   const type = lookup(file) ?? 'application/octet-stream';
@@ -96,7 +105,7 @@ async function readEntry(
     Vary: 'Accept-Encoding',
     ETag: etag,
   };
-  return { headers, etag, plain, variants };
+  return { headers, etag, path: file, bytes: plain.length, bodies };
 }
 
 /** Whether the caller has this version; `If-None-Match` may list several, weak ones included. */

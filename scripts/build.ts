@@ -34,6 +34,7 @@ export const SOURCE_FILES = [
   'instrumentation-client.ts',
   'instrumentation.ts',
   'middleware.ts',
+  'next.config.mjs',
   'next.config.ts',
   'package-lock.json',
   'package.json',
