@@ -2,7 +2,7 @@ import type { NextConfig } from 'next';
 import { BRAND } from './brand/brand.ts';
 import { BUILD_FOLDER } from './next-output/build-folder.ts';
 
-/** Pages of the catalogue are static output; whatever reads a cookie is rendered per request (docs/architecture.md). */
+/** No page is static output of the build: the page cache keeps what is the same for everyone (docs/architecture.md). */
 const config: NextConfig = {
   distDir: BUILD_FOLDER,
   cacheComponents: true,
