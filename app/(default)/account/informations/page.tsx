@@ -35,11 +35,11 @@ export default async function AccountDetailsPage({ searchParams }: AccountDetail
   const { me, client, cookies } = await requireCustomer(accountDetailsPath());
   const texts = messagesFor(SHOP_LOCALE, ...ACCOUNT_DETAILS);
   const type = typeof kind === 'string' ? kind.trim().slice(0, 100) : '';
-  const [isRecent, offered, types, names] = await Promise.all([
+  const [isRecent, offered, types, edited] = await Promise.all([
     isSignInRecent(client),
     readOfferedSizes(),
     readTypes(),
-    type ? readMeasured(type) : [],
+    type ? readMeasured(type).then((names) => ({ type, names })) : undefined,
   ]);
   const t = (id: string, values?: Record<string, string>) => format(texts, id, values);
   const flashOf = (form: string) => readFlash(cookies, form);
@@ -54,7 +54,6 @@ export default async function AccountDetailsPage({ searchParams }: AccountDetail
   const sizes = offered
     .flatMap(({ gender }) => me.sizes?.[gender] ?? [])
     .map((value) => sizeLabel(value, (size) => t('listing.size.shoes', { size })));
-  const edited = type ? { type, names } : undefined;
   const hasNews = me.emailSubscription || me.smsSubscription;
   return (
     <AccountPage part="details" title={t('account.nav.details')} texts={texts}>
