@@ -41,6 +41,7 @@ const IMPERSONAL: readonly string[] = [
   'vat_rate',
   'label_record',
   'shop_currency',
+  'books_comparison',
   'listing_index',
   'domain_event',
   'app_secret',
