@@ -9,7 +9,6 @@ import { BUILD_FOLDER, HELD_SETTINGS, NEXT_COMMAND } from '#next-output/build-fo
 import { COMPRESSED } from '#page-cache/static-files.ts';
 import { lockBuild } from './build-lock.ts';
 import { compileMessages } from './compile-messages.mjs';
-import { subsetFonts } from './subset-fonts.ts';
 
 /** Folders and files that the build is made of. */
 export const SOURCES = [
@@ -89,7 +88,7 @@ export async function buildWhenChanged(root: string): Promise<boolean> {
     if (isCurrent) return false;
     if (!isBuilt) {
       await compileMessages();
-      await subsetFonts(root);
+      await runProgram(root, ['scripts/subset-fonts.ts'], sources);
       const api = pathToFileURL(join(root, 'scripts/build-api.ts')).href;
       await runProgram(root, [NEXT_COMMAND, 'build'], sources, {
         NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=${api}`,

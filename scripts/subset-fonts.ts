@@ -36,3 +36,5 @@ export async function subsetFonts(root: string): Promise<void> {
   }
   writeFileSync(stamp, now);
 }
+
+if (import.meta.main) await subsetFonts(process.cwd());
