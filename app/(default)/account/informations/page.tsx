@@ -1,4 +1,3 @@
-import { Activity } from 'react';
 import { AccountPage } from '#components/account/account-page.tsx';
 import { AccountSection } from '#components/account/account-section.tsx';
 import { DataExport } from '#components/account/data-export.tsx';
@@ -79,9 +78,7 @@ export default async function AccountDetailsPage({ searchParams }: AccountDetail
         summary={Object.keys(me.ownLengths ?? {}).join(', ')}
       >
         <p>{t('account.lengths.lead')}</p>
-        <Activity>
-          <OwnLengths types={types} edited={edited} {...formProps('account-lengths')} />
-        </Activity>
+        <OwnLengths types={types} edited={edited} {...formProps('account-lengths')} />
       </AccountSection>
       <AccountSection {...section('news')} summary={t(hasNews ? 'account.news.on' : 'account.news.off')}>
         <p>{t('account.news.lead')}</p>
