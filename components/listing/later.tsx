@@ -1,6 +1,13 @@
 'use client';
 
 import { type ComponentProps, lazy } from 'react';
+// The page asks for their styles itself: those of a script that comes later come with it, after the first paint.
+import '#components/ui/switch.module.css';
+import './filter-fields.module.css';
+import './filter-panel.module.css';
+import './length-fields.module.css';
+import './my-sizes.module.css';
+import './price-range.module.css';
 
 // Parts of a listing whose script comes after the page's own: they work without it, as links and a GET form. The server
 // renders them whole. Each belongs in an `<Activity>`, where React takes it over by itself once its script is there.
