@@ -1,4 +1,5 @@
 import clsx from 'clsx';
+import { Activity } from 'react';
 import { EmptyCart } from '#components/cart/empty-cart.tsx';
 import { ExpressButton } from '#components/cart/express-button.tsx';
 import styles from '#components/checkout/checkout.module.css';
@@ -30,7 +31,10 @@ interface CheckoutProps extends CheckoutData {
   attempt: string;
 }
 
-/** One page, its steps opened in order, the cart beside them. */
+/**
+ * One page, its steps opened in order, the cart beside them. React takes each `<Activity>` over in a task of its own, so that
+ * none keeps a phone busy for long.
+ */
 export function Checkout(props: CheckoutProps) {
   const { order, open, texts, now } = props;
   const hasUnavailable = order.unavailableItems.length > 0;
@@ -59,11 +63,17 @@ export function Checkout(props: CheckoutProps) {
             change={format(texts, 'checkout.change')}
             answer={<StepAnswer name={name} {...props} />}
           >
-            {name === open && <StepForm name={name} {...props} />}
+            {name === open && (
+              <Activity>
+                <StepForm name={name} {...props} />
+              </Activity>
+            )}
           </WizardStep>
         ))}
       </div>
-      <Summary order={order} texts={texts} now={now} />
+      <Activity>
+        <Summary order={order} texts={texts} now={now} />
+      </Activity>
       <ReloadWhenRestored />
     </div>
   );
