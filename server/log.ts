@@ -11,6 +11,9 @@ const requestIds = new AsyncLocalStorage<string>();
 /** Runs what answers a request: every line that it logs carries the request's number. */
 export const underRequestId = <T>(requestId: string, work: () => T): T => requestIds.run(requestId, work);
 
+/** The number of the request that is being answered, if any. */
+export const requestNumber = (): string | undefined => requestIds.getStore();
+
 /** Operator's log: JSON lines with request ids, never personal data or secrets. A wrong level is told by the check of settings. */
 export const log = pino({
   level: LEVELS.includes(LOG_LEVEL) ? LOG_LEVEL : 'info',

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isNumbered } from './request-comments.ts';
 
 /** Each is kept by every connection; statements of rarer forms are sent whole. */
 const MAX_PREPARED = 200;
@@ -36,6 +37,7 @@ export function preparedWhenOften(statement: unknown, values: unknown): unknown 
     typeof statement === 'string' ? { text: statement } : Object(statement);
   const parameters = values ?? given.values;
   if (given.name || !given.text || !Array.isArray(parameters) || parameters.length === 0) return statement;
+  if (isNumbered(given.text)) return statement;
   const name = names.get(given.text) ?? (isOften(given.text) ? preparedName(given.text) : undefined);
   return name === undefined ? statement : { ...given, name };
 }

@@ -2,6 +2,7 @@ import { type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 import type pg from 'pg';
 import { env } from '#server/env.ts';
 import { log } from '#server/log.ts';
+import { withRequestNumber } from './request-comments.ts';
 import { sqlState } from './retry.ts';
 
 const tracer = () => trace.getTracer('revoir');
@@ -11,8 +12,7 @@ const tracer = () => trace.getTracer('revoir');
  * what else changes how its connections ask. A statement is named by its verb and its first table, never by its text or
  * its parameters.
  *
- * PostgreSQL itself is not told of the request: a comment would make each text a new one, which no connection could keep
- * prepared (docs/observation.md).
+ * PostgreSQL itself is told of the request with SQL_COMMENTS alone (request-comments.ts).
  */
 export function watchStatements(pool: pg.Pool): void {
   watchQueries(pool);
@@ -25,7 +25,9 @@ function watchQueries(target: pg.Pool | pg.PoolClient): void {
   Reflect.set(target, 'query', (...given: unknown[]): unknown => {
     // With a callback the pool asks for a call that is watched already.
     if (typeof given.at(-1) === 'function') return Reflect.apply(query, target, given);
-    const statement = given[0];
+    // Here, for a statement that waits for a connection is sent from wherever one comes free.
+    const statement = withRequestNumber(given[0]) ?? given[0];
+    given[0] = statement;
     const began = performance.now();
     const span = trace.getActiveSpan()?.isRecording() ? spanOf(statement) : undefined;
     const answer: unknown = Reflect.apply(query, target, given);

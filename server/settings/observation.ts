@@ -15,6 +15,11 @@ export const observationSettings = {
   SLOW_STATEMENT_MS: integer({ min: 0, max: 600_000, default: 1_000 }).describe(
     'A statement that takes longer is logged with the number of its request, in milliseconds; 0 logs none.',
   ),
+  SQL_COMMENTS: flag
+    .default(false)
+    .describe(
+      'Whether each statement has the number of its request as a comment, for PostgreSQL’s own log and `pg_stat_activity`. No statement is kept prepared then (docs/observation.md).',
+    ),
   METRICS_TOKEN: z
     .string()
     .min(16)
