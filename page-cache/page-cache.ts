@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import { ROUTES, routeOf } from '#lib/routes.ts';
 import { isRouterRequest } from '#next-output/router-request.ts';
 import { Purges } from './cdn.ts';
@@ -24,6 +25,9 @@ import { SharedPages } from './shared-pages.ts';
 
 /** The place of pages that no visitor waits for. */
 const AHEAD: Place = { rank: 'last', visitor: '' };
+
+/** How long the end waits for renders: one that hangs must not keep the process, in ms. */
+const LAST_RENDERS_MS = 2_000;
 
 /**
  * In front of Next: public pages are served whole from memory until one of their tags is dropped, all others are
@@ -98,9 +102,9 @@ export class PageCache {
    */
   async end(): Promise<void> {
     await this.#refresh.end();
-    await this.#options.queue.idle();
     this.#shared?.close();
     this.#purges?.close();
+    await Promise.race([this.#options.queue.idle(), pause(LAST_RENDERS_MS, undefined, { ref: false })]);
   }
 
   /** Answers what was answered before under the very same address. @returns false for everything else. */
