@@ -87,6 +87,8 @@ test.describe('without JavaScript', () => {
     const ada = new Shopper(page);
     await ada.putIntoBag(await itemToBuy(request));
     await ada.seesHeading('Your bag, 1 piece');
+    // The header tells no number, for it would be that of every bag.
+    await expect(page.getByRole('banner').getByRole('link', { name: /^Bag/ }).locator('span')).toBeHidden();
     await ada.putIntoBag(await itemToBuy(request));
     await ada.seesHeading('Your bag, 2 pieces');
     await page
