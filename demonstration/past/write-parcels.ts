@@ -7,10 +7,7 @@ import { insertAll, moment } from './rows.ts';
 import { type Sale, stateOf } from './sale.ts';
 
 /** What the carrier said of parcels that it brings back. */
-const MESSAGES = [
-  'The receiver was not found, it is brought back',
-  'Not fetched in time, it is brought back',
-];
+const MESSAGES = ['The receiver was not found', 'It was not fetched in time'];
 
 /** Gives the newest parcels under way their labels; their carrier brings them back, and the screen of parcels shows that. */
 export async function writeStalledParcels(tx: Database, sales: readonly Sale[], ids: Ids): Promise<void> {

@@ -33,10 +33,16 @@ const COLUMNS: Column<StalledParcel>[] = [
     id: 'last',
     header: parcelsText('office.parcels.last'),
     cell: ({ row: { original } }) => (
-      <State filled={50} tone={original.step === 'problem' || original.step === 'returned' ? 'late' : 'wait'}>
-        {parcelsText('office.parcels.step', { step: original.step ?? 'none' })}
-        {original.message && `: ${original.message}`}
-      </State>
+      <>
+        <State
+          filled={50}
+          tone={original.step === 'problem' || original.step === 'returned' ? 'late' : 'wait'}
+        >
+          {parcelsText('office.parcels.step', { step: original.step ?? 'none' })}
+        </State>
+        {/* On a line of its own: a state never wraps, and what a carrier says is long. */}
+        {original.message && <p>{original.message}</p>}
+      </>
     ),
   },
   {
