@@ -180,7 +180,9 @@ test('gets the carrier’s label for a return, takes it to a store instead, and 
   await expect(returns.getByRole('link', { name: 'Label (PDF)' })).toBeVisible();
   const code = returns.getByRole('img', { name: 'QR code of the label for Mondial Relay' });
   await expect(code).toBeVisible();
-  expect(await code.evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBeGreaterThan(100);
+  await expect
+    .poll(() => code.evaluate((picture: HTMLImageElement) => picture.naturalWidth))
+    .toBeGreaterThan(100);
   await expect(returns.getByText('Return label')).toBeVisible();
   await expectAccessible(page);
 

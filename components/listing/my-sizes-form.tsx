@@ -43,6 +43,7 @@ export default function MySizesForm({ genders, sizes, texts, onSave }: MySizesFo
         onSave({ ...sizes, ...Object.fromEntries(worn) });
       }}
     >
+      <h2 className="visually-hidden">{format(texts, 'mySizes')}</h2>
       <p>{format(texts, 'mySizes.lead')}</p>
       {genders.map((gender, index) => (
         <SizesOfGender
