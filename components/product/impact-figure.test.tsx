@@ -10,8 +10,8 @@ const FIGURE = {
 };
 
 it.each([
-  ['en-GB', /about 86 kg of CO₂e/, 'Method and source'],
-  ['fr-FR', /environ 86 kg de CO₂e/, 'Méthode et source'],
+  ['en-GB', /about 86 kg of CO2e/, 'Method and source'],
+  ['fr-FR', /environ 86 kg de CO2e/, 'Méthode et source'],
 ] as const)(
   'says in %s what a new piece emits, and opens its method and source',
   async (locale, text, how) => {
