@@ -52,7 +52,9 @@ test('home is made personal by a followed brand, sizes and a heart, moves nothin
   await expect(follow(page, brand)).toBeChecked();
   await page.goto('/products');
   await page.getByRole('button', { name: 'My sizes' }).click();
-  await page.getByRole('textbox', { name: 'Women, clothes' }).fill('38, M, S');
+  const form = page.locator('form').filter({ hasText: 'Choose your sizes.' });
+  await form.getByText('Women', { exact: true }).click();
+  await form.getByLabel('Another clothing size, Women').fill('38, M, S');
   await page.getByRole('button', { name: 'Save my sizes' }).click();
 
   await page.goto('/');

@@ -9,7 +9,7 @@ import type { Locale } from '#shared/locales.ts';
 import styles from './type-tiles.module.css';
 
 /** Fill the row; narrower windows show the first eight. */
-const TILES = 10;
+const TILES = 12;
 const FEWEST = 4;
 
 interface TypeTilesProps {
@@ -35,7 +35,7 @@ export function TypeTiles({ locale, gender, found }: TypeTilesProps) {
       {tiles.map(({ slug, label, photo }) => (
         <a key={slug} href={collectionPath(slug)}>
           <span className={styles.picture} style={{ backgroundColor: photo.color }}>
-            <Picture photo={photo} sizes="9vw" alt="" />
+            <Picture photo={photo} sizes="8vw" alt="" />
           </span>
           {label}
         </a>
