@@ -30,6 +30,8 @@ const config: NextConfig = {
   // Pages that are rendered while the shop runs are kept by the page cache alone.
   cacheHandler: new URL('next-output/route-cache.ts', import.meta.url).href,
   poweredByHeader: false,
+  // Title and description are in the head of every page, also of one that is read late: the page cache keeps that answer.
+  htmlLimitedBots: /.*/,
   // Machines that build the same sources accept each other's pages: the name comes from the sources (scripts/build.ts).
   generateBuildId: async () => process.env.SHOP_BUILD ?? null,
   // A page knows the build it belongs to, and asks now and then whether that is still the one (lib/build).

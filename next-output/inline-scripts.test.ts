@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
 import { policyByHashes } from '#page-cache/policy.ts';
-import { REACT_DEFINITIONS, readInlineScripts, takeData } from './inline-scripts.ts';
+import { ICONS_SCRIPT, REACT_DEFINITIONS, readInlineScripts, takeData } from './inline-scripts.ts';
 
 const hashOf = (script: string) => createHash('sha256').update(script).digest('base64');
 const read = (page: string) => readInlineScripts(takeData(page));
@@ -27,6 +27,7 @@ it.each([
   '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"otherChunks":["static/chunks/0-o38y.js"],"runtimeModuleIds":[94553]});',
   'requestAnimationFrame(function(){$RT=performance.now()});',
   '$RC("B:0","S:0")',
+  ICONS_SCRIPT,
 ])('knows what Next writes: %s', (script) => {
   expect(inside(script)).toMatchObject({ unknown: 0, hashes: [`'sha256-${hashOf(script)}'`] });
 });
@@ -36,6 +37,13 @@ it('knows React’s own definitions, those of the installed version', () => {
   expect(found).toHaveLength(3);
   for (const definition of found) expect(REACT_DEFINITIONS).toContain(hashOf(definition));
   expect(inside(`${found[1]}$RC("B:0","S:0")`).unknown).toBe(0);
+});
+
+it('knows the script for icons as the installed Next writes it', () => {
+  const file = createRequire(import.meta.url).resolve(
+    'next/dist/server/app-render/metadata-insertion/create-server-inserted-metadata.js',
+  );
+  expect(readFileSync(file, 'utf8')).toContain(ICONS_SCRIPT);
 });
 
 it.each([

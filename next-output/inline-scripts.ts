@@ -16,6 +16,10 @@ const OWN_CHUNK = /^static\/chunks\/[\w.~-]+\.js$/;
 /** React's own calls that put late parts of a page in their place, behind what defines them. */
 const REACT_CALL = /^([\s\S]*?)\$R[SCR]\(([^()]*)\)$/;
 const REACT_TIMING = 'requestAnimationFrame(function(){$RT=performance.now()});';
+/** Next writes it where the head of a page leaves in two parts, for icons that would come behind it. */
+export const ICONS_SCRIPT =
+  `document.querySelectorAll('body link[rel="icon"], body link[rel="apple-touch-icon"]')` +
+  '.forEach(el => document.head.appendChild(el))';
 /** The definitions of React's calls, by hash; a test compares them with those of the installed Next. */
 export const REACT_DEFINITIONS = new Set([
   'rkPyhj2kmK5uKX6SivS3u1ga+pNajy8xBWBiEPXhNMA=',
@@ -89,8 +93,7 @@ export function readInlineScripts({ markup, data }: PageParts, isOurs = false): 
 const scriptIn = (element: string) => element.slice('<script>'.length, -'</script>'.length);
 
 function isKnown(script: string): boolean {
-  if (script === REACT_TIMING) return true;
-  if (script === LOADER) return true;
+  if (script === REACT_TIMING || script === ICONS_SCRIPT || script === LOADER) return true;
   const start = FLIGHT_START.exec(script)?.[1];
   if (start !== undefined) return Array.isArray(parsed(start));
   const bootstrap = BOOTSTRAP.exec(script)?.[1];
