@@ -84,7 +84,13 @@ export const officeOrderDetails = z.object({
   dueOn: z.iso.date().optional(),
   /** Who packs it; `until` where it was taken by a scan. */
   packer: orderPacker.extend({ until: timestamp.optional() }).optional(),
-  buyer: z.object({ name: z.string(), email: z.string().optional(), phone: z.string().optional() }),
+  buyer: z.object({
+    name: z.string(),
+    email: z.string().optional(),
+    phone: z.string().optional(),
+    /** Whether the order has an account, which store credit goes to. */
+    hasAccount: z.boolean(),
+  }),
   delivery: z.object({
     method: z.string(),
     place: z.enum(['home', 'relay', 'shop']).optional(),
@@ -149,6 +155,8 @@ export const officeOrderDetails = z.object({
   ),
   /** Refunds that the payment provider refused, or did not answer: they are not sent again by themselves. */
   stuckRefunds: z.int(),
+  /** What of them the card did not take and can be paid as store credit, once the order has an account. */
+  failedRefunds: cents,
   total: cents,
   /** The card that paid, and how much by it; for those who may write to buyers, while the shop keeps it. */
   card: z.object({ brand: z.string(), last4: z.string(), amount: cents }).optional(),

@@ -114,6 +114,7 @@ export const deliverOrder = (order: SeenOrder) => stepOfOrder(order, 'deliver');
 export const handOverOrder = (order: SeenOrder, codes: readonly string[]) =>
   stepOfOrder(order, 'hand-over', { codes });
 export const retryRefunds = (order: SeenOrder) => stepOfOrder(order, 'retry-refunds');
+export const payRefundsAsCredit = (order: SeenOrder) => stepOfOrder(order, 'refund-as-credit');
 
 export const refundOrder = (order: SeenOrder, wish: RefundWish) => stepOfOrder(order, 'refund', wish);
 export const receiveReturn = (order: SeenOrder, number: string, found: ReturnFindings) =>

@@ -14,6 +14,7 @@ import {
   refundReturn,
   refuseReturn,
 } from '#server/returns/process-return.ts';
+import { failedAmount, failedRefundsOf, payFailedRefundsAsCredit } from '#server/returns/refund-as-credit.ts';
 import { refundOrder } from '#server/returns/refund-order.ts';
 import { splitRefund, sumOf } from '#server/returns/refund-split.ts';
 import { refundableAmounts } from '#server/returns/refundable.ts';
@@ -90,6 +91,18 @@ export const sendRefundsAgain = (db: Database, step: MemberStep): Promise<void> 
   orderStep(db, step, 'order retry-refund', async (tx, order) => {
     await retryRefunds(tx, order);
     return order;
+  });
+
+/**
+ * Pays refunds that the provider refused as store credit of the buyer.
+ *
+ * @throws as payFailedRefundsAsCredit; NotFound, VersionConflict, OverLimit, ProofRequired
+ */
+export const payRefundsAsCredit = (db: Database, step: MemberStep): Promise<void> =>
+  orderStep(db, step, 'order refund-as-credit', async (tx, order) => {
+    const failed = await failedRefundsOf(tx, order.id);
+    assertMayRefund(step.actor, failedAmount(failed));
+    return payFailedRefundsAsCredit(tx, order, failed);
   });
 
 /** A return of the order. @throws NotFound */

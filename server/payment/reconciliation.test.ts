@@ -9,7 +9,7 @@ const theirs = {
   reserved: 0,
   refunded: 0,
 };
-const ours = { ...theirs, owed: 0, sold: true };
+const ours = { ...theirs, owed: 0, credited: 0, sold: true };
 
 it('finds nothing where both wrote down the same, also on the way', () => {
   expect(compare([], [])).toEqual([]);

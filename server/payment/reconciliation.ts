@@ -17,8 +17,11 @@ export interface Difference {
   ours: number;
 }
 
-/** `owed`: of what is written down as to be given back, all that was asked; `refunded` is what has arrived of it. */
-const recordedEntry = entry.extend({ owed: z.number(), sold: z.boolean() });
+/**
+ * `owed`: of what is written down as to be given back, all that was asked; `refunded` is what has arrived of it. `credited`:
+ * what the provider refused to give back, and the shop paid as store credit.
+ */
+const recordedEntry = entry.extend({ owed: z.number(), credited: z.number(), sold: z.boolean() });
 const paidOrderRow = z.object({
   order_id: z.string(),
   currency: z.string(),
@@ -46,6 +49,8 @@ export async function reconcilePayments(
         case when p.state in ('paid', 'refunding', 'refunded') then p.amount else 0 end as captured,
         case when p.state in ('refunding', 'refunded') then p.amount else 0 end + coalesce((select sum(r.card_amount) from refund r
           where r.payment_id = p.id and p.state <> 'voided' and r.state <> 'failed'), 0)::int as owed,
+        coalesce((select sum(r.card_amount) from refund r join refund n on n.replaces = r.id
+          where r.payment_id = p.id), 0)::int as credited,
         case when p.state = 'refunded' then p.amount else 0 end + coalesce((select sum(r.card_amount) from refund r
           where r.payment_id = p.id and p.state <> 'voided' and r.state = 'succeeded'), 0)::int as refunded,
         case when p.state in ('creating', 'pending', 'authorized') or p.intent_status = 'requires_capture'
@@ -75,7 +80,7 @@ export function compare(theirs: Entry[], ours: z.infer<typeof recordedEntry>[]):
       });
     const captured = same ? recorded.captured : 0;
     if (row.captured !== captured) report('captured', row.captured, captured);
-    else if (row.captured > 0 && recorded && !recorded.sold && recorded.owed < row.captured)
+    else if (recorded && !recorded.sold && recorded.owed + recorded.credited < row.captured)
       report('unsold', row.captured, recorded.owed);
     const [owed, arrived] = same ? [recorded.owed, recorded.refunded] : [0, 0];
     if (row.refunded > owed || row.refunded < arrived)

@@ -1,5 +1,10 @@
 import { officeOrderDetails, refundQuote, refundWish } from '#contract/private/orders.ts';
-import { giveBack, quoteGivingBack, sendRefundsAgain } from '#server/fulfilment/give-back.ts';
+import {
+  giveBack,
+  payRefundsAsCredit,
+  quoteGivingBack,
+  sendRefundsAgain,
+} from '#server/fulfilment/give-back.ts';
 import { findPlacedOrder } from '#server/fulfilment/pack-order.ts';
 import { parameter } from '#server/http/parameter.ts';
 import { type MemberCall, type Operation, privateOperation } from '#server/http/resource.ts';
@@ -45,6 +50,19 @@ export const orderRefundOperations: Operation[] = [
     returns: officeOrderDetails,
     async handle(call) {
       await sendRefundsAgain(call.db, stepOf(call));
+      return answer(call);
+    },
+  }),
+  privateOperation({
+    kind: 'call',
+    method: 'POST',
+    path: '/{id}/refund-as-credit',
+    title: 'Pays refunds that the payment provider refused as store credit of the buyer.',
+    right: 'orders.refund',
+    ifMatch: true,
+    returns: officeOrderDetails,
+    async handle(call) {
+      await payRefundsAsCredit(call.db, stepOf(call));
       return answer(call);
     },
   }),

@@ -23,6 +23,8 @@ import { labelWeightOf } from '#server/fulfilment/parcel-labels.ts';
 import type { Member } from '#server/identity/bearer.ts';
 import type { OrderRow } from '#server/orders/orders.ts';
 import { payingCardOf } from '#server/payment/payments.ts';
+import { hasAccount } from '#server/returns/credit-choice.ts';
+import { failedAmount, failedRefundsOf } from '#server/returns/refund-as-credit.ts';
 import { countStuckRefunds } from '#server/returns/stuck-refunds.ts';
 import { thumbnailOf } from '#server/storage/photos.ts';
 
@@ -100,6 +102,7 @@ export async function orderWire(
       name: details.buyer.name ?? '',
       email: mayContact ? (details.buyer.email ?? undefined) : undefined,
       phone: mayContact ? (details.buyer.phone ?? undefined) : undefined,
+      hasAccount: await hasAccount(db, order),
     },
     delivery: {
       method: details.delivery.method ?? '',
@@ -136,6 +139,7 @@ export async function orderWire(
     total: order.total,
     card: mayContact ? await payingCardOf(db, order.id) : undefined,
     stuckRefunds: await countStuckRefunds(db, order.id),
+    failedRefunds: failedAmount(await failedRefundsOf(db, order.id)),
     refundable: await refundableOf(db, order),
     history: await historyOfOrder(db, order),
   };

@@ -187,7 +187,7 @@ describe('packing', () => {
     const bought = await buy();
     const packer = await read((await newMember(['packer'])).client, bought.reference);
     expect(packer.delivery.address.length).toBeGreaterThan(1);
-    expect(packer.buyer).toEqual({ name: expect.any(String) });
+    expect(packer.buyer).toEqual({ name: expect.any(String), hasAccount: false });
     expect(packer.card).toBeUndefined();
     const care = await read((await newMember(['care'])).client, bought.reference);
     expect(care.buyer.email).toContain('@');

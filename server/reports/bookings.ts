@@ -13,7 +13,7 @@ const dayText = (moment: SQL): SQL => sql`to_char(${dayOf(moment)}, 'YYYY-MM-DD'
  *
  * - Journals `sales` and `credit-notes`: by invoices and credit notes. Customers owe what was sold, VAT is within it.
  * - `payments`: what cards paid, and what they get back, by the means that these documents name; for gift cards, which have
- *   no invoice, by their orders and refunds.
+ *   no invoice, by their orders and refunds. What a card did not take is taken back once it is paid as credit.
  * - `credit` and `gift-cards`: every movement of both ledgers, so that their accounts are what is owed to customers. Credit
  *   that becomes a gift card is booked once, by the ledger of credit. What tills of stores take and give is settled
  *   with them.
@@ -36,7 +36,9 @@ export function bookings(days: Pick<ReportFilter, 'from' | 'to'>): SQL {
       where o.gift_card_amount is not null and e.to_state = 'paid' and ${inDays(sql`e.created_at`, days)}
       union all select ${dayText(sql`r.created_at`)}, -r.card_amount
       from refund r join purchase_order o on o.id = r.order_id
-      where o.gift_card_amount is not null and r.state <> 'failed' and ${inDays(sql`r.created_at`, days)}),
+      where o.gift_card_amount is not null and r.state <> 'failed' and ${inDays(sql`r.created_at`, days)}
+      union all select ${dayText(sql`r.created_at`)}, f.card_amount
+      from refund r join refund f on f.id = r.replaces where ${inDays(sql`r.created_at`, days)}),
     owed as (
       select ${dayText(sql`w.created_at`)} as day, 'credit' as journal, w.amount,
         case when w.reason = 'trade_in' or w.dedup_key like ${TRADE_IN_KEY} then 'goods'

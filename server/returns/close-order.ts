@@ -6,6 +6,7 @@ import { orderReturn } from '#server/db/schema/returns.ts';
 import type { OrderRow } from '#server/orders/orders.ts';
 import { canTransition } from '#server/orders/states.ts';
 import { transition } from '#server/orders/transitions.ts';
+import { isReplaced } from './replaced-refunds.ts';
 
 const progressRow = z.object({
   lines: z.coerce.number(),
@@ -31,12 +32,13 @@ export async function closeOrder(tx: Database, order: OrderRow): Promise<OrderRo
           exists (select 1 from refund r where l.id = any(r.line_ids) and r.state = 'succeeded')
           or exists (select 1 from order_return_item i join order_return t on t.id = i.return_id
             where i.line_id = l.id and t.state = 'refunded'))) as back,
-        (select coalesce(sum(amount), 0) from refund where order_id = ${order.id} and state = 'succeeded') as given,
+        (select coalesce(sum(case when state = 'succeeded' then amount else voucher_amount + credit_amount end), 0)
+          from refund where order_id = ${order.id}) as given,
         (select count(*) from order_return where order_id = ${order.id} and state = 'requested') as open,
         (select count(*) from order_line l where l.order_id = ${order.id} and not exists (
           select 1 from order_return_item i join order_return t on t.id = i.return_id
           where i.line_id = l.id and i.live and t.state in ('received', 'refunded'))) as waiting,
-        (select count(*) from refund where order_id = ${order.id} and state <> 'succeeded') as pending`,
+        (select count(*) from refund r where r.order_id = ${order.id} and r.state <> 'succeeded' and not ${isReplaced}) as pending`,
   );
   if (!now) return order;
   const allBack = now.back === now.lines || now.given >= order.total;

@@ -13,15 +13,23 @@ export const bonusOf = (amount: number, percent: number): number => Math.floor((
 
 const isOpen = ({ state }: ReturnRow): boolean => state === 'requested' || state === 'received';
 
-/** Per cent on top where the buyer takes credit; undefined where none can be chosen: a guest has no credit. */
+/** Whether an order has an account; a guest has no credit. */
+export async function hasAccount(
+  db: Database,
+  { customer_id: id }: Pick<OrderRow, 'customer_id'>,
+): Promise<boolean> {
+  if (!id) return false;
+  const [owner] = await db.select({ kind: customer.kind }).from(customer).where(eq(customer.id, id));
+  return owner?.kind === 'customer';
+}
+
+/** Per cent on top where the buyer takes credit; undefined where none can be chosen. */
 export async function creditOfferOf(
   db: Database,
   row: ReturnRow,
-  { customer_id: customerId }: Pick<OrderRow, 'customer_id'>,
+  order: Pick<OrderRow, 'customer_id'>,
 ): Promise<number | undefined> {
-  if (!isOpen(row) || !customerId) return undefined;
-  const [owner] = await db.select({ kind: customer.kind }).from(customer).where(eq(customer.id, customerId));
-  return owner?.kind === 'customer' ? env().RETURN_CREDIT_BONUS_PERCENT : undefined;
+  return isOpen(row) && (await hasAccount(db, order)) ? env().RETURN_CREDIT_BONUS_PERCENT : undefined;
 }
 
 /**

@@ -33,6 +33,11 @@ interface RefundInput {
   returnId?: string;
   /** All of it becomes store credit of the buyer, however it was paid, and this much on top; cents. */
   asCredit?: { bonus: number };
+  /**
+   * A refund of these lines that failed, and that this one replaces: their activity and its credit note are written
+   * already.
+   */
+  replaces?: { id: string; lineIds: readonly string[] };
 }
 
 /**
@@ -55,6 +60,7 @@ export async function refundOrder(tx: Database, order: OrderRow, input: RefundIn
   const parts = input.asCredit
     ? { card: 0, voucher: 0, credit: input.amount }
     : splitRefund(input.amount, left);
+  const lineIds = input.replaces?.lineIds ?? input.lines.map((line) => line.id);
   const [row] = await tx
     .insert(refund)
     .values({
@@ -66,11 +72,12 @@ export async function refundOrder(tx: Database, order: OrderRow, input: RefundIn
       voucher_amount: parts.voucher,
       credit_amount: parts.credit,
       delivery_amount: input.delivery ?? 0,
-      line_ids: input.lines.map((line) => line.id),
+      line_ids: [...lineIds],
       reason: input.reason,
       note: input.note,
       state: parts.card > 0 ? 'pending' : 'succeeded',
       dedup_key: input.dedupKey,
+      replaces: input.replaces?.id,
     })
     .returning({ id: refund.id });
   if (!row) throw new Error('the refund was not written');
@@ -78,9 +85,9 @@ export async function refundOrder(tx: Database, order: OrderRow, input: RefundIn
   await refundCredit(tx, order, parts, `refund:${row.id}`);
   await giveBonus(tx, order, input.asCredit?.bonus ?? 0, row.id);
   await recordLineActivity(tx, order.id, 'refunded', input.lines);
-  await mailRefund(tx, order, row.id, { ...input, parts });
+  await mailRefund(tx, order, row.id, { ...input, lineIds, parts });
   // Last: the next refund waits from here on for the number after this one.
-  if (order.gift_card_amount === null)
+  if (order.gift_card_amount === null && !input.replaces)
     await issueCreditNote(tx, row.id, input.lines.length > 0 ? input.lines : undefined);
   return row.id;
 }
@@ -111,11 +118,10 @@ async function mailRefund(
   tx: Database,
   order: OrderRow,
   refundId: string,
-  input: RefundInput & { parts: PaymentSplit },
+  input: RefundInput & { lineIds: readonly string[]; parts: PaymentSplit },
 ): Promise<void> {
-  const lineIds = input.lines.map((line) => line.id);
   const data = {
-    ...(await orderMailSummary(tx, order, lineIds)),
+    ...(await orderMailSummary(tx, order, input.lineIds)),
     amount: input.amount,
     ...input.parts,
     deduction: input.deduction ?? 0,

@@ -28,7 +28,13 @@ export async function recordRefundStatus(
     set state = ${told.status}, provider_refund_id = ${told.id}, last_error = null, updated_at = now()
     where id = ${id} and tries = ${Number(tries)} and state <> 'failed'
       and (state <> ${told.status} or provider_refund_id is null) and not (state = 'succeeded' and ${told.status} = 'pending')`);
-  if (changed.rowCount === 0) return;
+  if (changed.rowCount === 0) {
+    const isPaidTwice = told.status === 'succeeded' && (await tx.$count(refund, eq(refund.replaces, id))) > 0;
+    // It stays failed here, so that the reconciliation shows the difference.
+    if (isPaidTwice)
+      log.error({ refund: id, order: order.id }, 'a refund arrived that was paid as credit, too');
+    return;
+  }
   if (told.status === 'failed') log.error({ refund: id, order: order.id }, 'a refund did not arrive');
   if (told.status === 'succeeded') await closeOrder(tx, order);
 }

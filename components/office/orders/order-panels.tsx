@@ -1,12 +1,12 @@
-import { useMutation } from '@tanstack/react-query';
 import type { OfficeOrderDetails } from '#contract/private/orders.ts';
 import { initials, moment, money } from '#lib/office/formats.ts';
-import { ordersText, retryRefunds } from '#lib/office/orders.ts';
+import { ordersText } from '#lib/office/orders.ts';
 import { Button } from '../parts/button.tsx';
 import { Panel, Values } from '../parts/panel.tsx';
-import { Avatar, Note } from '../parts/state.tsx';
+import { Avatar } from '../parts/state.tsx';
 import styles from './order.module.css';
 import type { OrderSteps } from './order-steps.ts';
+import { StuckRefunds } from './stuck-refunds.tsx';
 
 /** Who bought, and where it goes; mailbox and phone for those who may write to buyers. */
 export function BuyerPanel({
@@ -49,18 +49,20 @@ const NAMED_BRANDS = ['visa', 'mastercard', 'amex', 'cartes_bancaires'] as const
 const brandOf = (name: string): string =>
   ordersText(`office.orders.card.${NAMED_BRANDS.find((brand) => brand === name) ?? 'other'}`);
 
+function aboutRefund({ state, amount, credit }: OfficeOrderDetails['refunds'][number]) {
+  if (state === 'pending') return 'pendingRefund';
+  if (state === 'failed') return 'failedRefund';
+  return credit === amount ? 'creditRefund' : undefined;
+}
+
 interface PaymentPanelProps extends OrderSteps {
   /** The member may give money back. */
   mayRefund: boolean;
 }
 
-/** What was paid, and what was given back; refunds that did not arrive are sent again here. Amounts in cents. */
-export function PaymentPanel({ order, changed, refused, mayRefund }: PaymentPanelProps) {
-  const retrying = useMutation({
-    mutationFn: () => retryRefunds(order),
-    onSuccess: (now) => changed(now, ordersText('office.orders.stuck.sent')),
-    onError: refused,
-  });
+/** What was paid, and what was given back; amounts in cents. Refunds that did not arrive are given again here. */
+export function PaymentPanel({ mayRefund, ...steps }: PaymentPanelProps) {
+  const { order } = steps;
   const { items, delivery, refunds, total, paidAt, card } = order;
   const sum = items.reduce((all, { price }) => all + price, 0);
   const reductions = items.reduce((all, { price, paid }) => all + price - paid, 0);
@@ -80,28 +82,19 @@ export function PaymentPanel({ order, changed, refused, mayRefund }: PaymentPane
           },
         ]
       : []),
-    ...refunds.map(({ amount, state }) => {
-      const more = state === 'pending' ? 'pendingRefund' : state === 'failed' ? 'failedRefund' : undefined;
+    ...refunds.map((refund) => {
+      const more = aboutRefund(refund);
       const given = ordersText('office.orders.given');
       return {
         name: more ? `${given}, ${ordersText(`office.orders.${more}`)}` : given,
-        value: money(-amount),
+        value: money(-refund.amount),
       };
     }),
   ];
   return (
     <Panel title={ordersText('office.orders.payment')} note={paidAt && moment(paidAt)}>
       <Values rows={rows} />
-      {order.stuckRefunds > 0 && (
-        <Note tone="late">
-          <p>{ordersText('office.orders.stuck', { count: order.stuckRefunds })}</p>
-          {mayRefund && (
-            <Button size="small" onClick={() => retrying.mutate()} disabled={retrying.isPending}>
-              {ordersText('office.orders.stuck.retry')}
-            </Button>
-          )}
-        </Note>
-      )}
+      {order.stuckRefunds > 0 && <StuckRefunds {...steps} mayRefund={mayRefund} />}
     </Panel>
   );
 }

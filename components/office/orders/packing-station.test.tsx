@@ -13,7 +13,7 @@ const ORDER: OfficeOrderDetails = {
   version: '7',
   state: 'paid',
   placedAt: '2026-11-24T09:00:00.000Z',
-  buyer: { name: 'Ada Byron' },
+  buyer: { name: 'Ada Byron', hasAccount: true },
   delivery: {
     method: 'Home delivery',
     place: 'home',
@@ -45,6 +45,7 @@ const ORDER: OfficeOrderDetails = {
   returns: [],
   refunds: [],
   stuckRefunds: 0,
+  failedRefunds: 0,
   total: 5_490,
   refundable: { amount: 5_490, card: 5_490, giftCards: 0, credit: 0 },
   history: [],

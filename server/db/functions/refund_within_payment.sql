@@ -18,8 +18,8 @@ begin
     into given from refund where order_id = new.order_id and id <> new.id;
   if new.state <> 'failed' and given.of_payment + new.card_amount > captured
     or given.voucher + new.voucher_amount > coalesce((paid ->> 'voucher_total')::integer, 0)
-    -- A return alone turns into credit what was paid otherwise.
-    or new.return_id is null and new.credit_amount > 0
+    -- A return, and a refund instead of one that failed, alone turn into credit what was paid otherwise.
+    or new.return_id is null and new.replaces is null and new.credit_amount > 0
       and given.credit + new.credit_amount > coalesce((paid ->> 'credit_total')::integer, 0)
     or given.card + given.voucher + given.credit + new.voucher_amount + new.credit_amount
       + (case when new.state = 'failed' then 0 else new.card_amount end) > (paid ->> 'total')::integer

@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { RETURN_REASONS } from '#contract/order-return.ts';
 import { CONDITIONS } from '#contract/product.ts';
 import { referenceTo, timestamptz } from '../columns.ts';
@@ -123,6 +132,10 @@ export const refund = pgTable(
     dedup_key: text().notNull().unique(),
     created_at: timestamptz().notNull().default(sql`now()`),
     updated_at: timestamptz().notNull().default(sql`now()`),
+    /** The refund that the provider refused, and that this one pays as store credit. */
+    replaces: uuid()
+      .unique()
+      .references((): AnyPgColumn => refund.id),
   },
   (table) => [
     index('refund_order').on(table.order_id),

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { giftCardOffer, giftCardPurchase, giftCardPurchaseCollection } from '#contract/gift-card-purchase.ts';
 import { type Order, order, orderCollection } from '#contract/order.ts';
+import { officeOrderDetails } from '#contract/private/orders.ts';
 import { runOps } from '#server/cli/run-ops.ts';
 import { database } from '#server/db/database.ts';
 import { giftCard, giftCardPurchase as giftCardPurchaseTable } from '#server/db/schema/credit.ts';
@@ -17,6 +18,7 @@ import { makeItem } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 import { execute, query, useDatabase } from '#tests/database.ts';
 import { makeJobsDue, runJobs } from '#tests/jobs.ts';
+import { newMember } from '#tests/team.ts';
 
 useDatabase({ rateLimits: 'off' });
 
@@ -124,6 +126,21 @@ it('is shown to who serves its buyer, without its code', async () => {
   expect(refused.errors).toContain('goes back by cancelling its order');
   expect((await runOps(['order', 'cancel', reference])).exitCode).toBe(0);
   expect((await cardsOf(id))[0]?.balance).toBe(0);
+});
+
+it('is never refunded as store credit', async () => {
+  const { client } = await newCustomer();
+  const { id, reference } = await buy(client);
+  expect((await runOps(['order', 'cancel', reference])).exitCode).toBe(0);
+  await execute(sql`update refund set state = 'failed' where order_id = ${id}`);
+  const { client: care } = await newMember(['care']);
+  const seen = await care.call('GET', `/orders/${reference}`);
+  const { version, failedRefunds } = officeOrderDetails.parse(await seen.json());
+  expect(failedRefunds).toBe(0);
+  const answer = await care.call('POST', `/orders/${reference}/refund-as-credit`, undefined, version);
+  expect(answer.status).toBe(409);
+  expect((await runOps(['order', 'retry-refund', reference])).exitCode).toBe(0);
+  await runJobs();
 });
 
 it('is a receipt and no VAT invoice, and is in no list of orders', async () => {
