@@ -5,19 +5,19 @@ import type { Database } from './database.ts';
 import { isTable } from './step.ts';
 import { withClient } from './with-client.ts';
 
-/** APP_SECRET is not the one that the database was opened with. Its message says what to do. */
+/** APP_SECRET differs from the secret that the database was opened with. The message names the remedy. */
 export class OtherSecretError extends Error {}
 
 const OTHER_SECRET =
   'APP_SECRET is not the secret that this database was opened with: links, sign-ins and gift cards of one process would be refused by the other. Set APP_SECRET to that of the other processes; where it is not set, it is the file "secret" in their DATA_DIR. If that secret is lost, run "npm run ops -- secret accept": gift cards and whatever else was sealed with it cannot be used any more then.';
 
-/** Tells secrets apart, and says nothing of them. */
+/** Returns a hash that tells secrets apart without revealing them. */
 const fingerprintOf = (secret: string): string =>
   Buffer.from(hkdfSync('sha256', secret, '', 'fingerprint of the secret', 32)).toString('hex');
 
 /**
- * Sees that a process has the secret of all others of its database, which is brought up to date. The first process makes its
- * own known.
+ * Checks that a process has the same secret as all others of its database, which must be migrated. The first process
+ * records its own.
  *
  * @throws OtherSecretError
  */
@@ -30,14 +30,14 @@ export function claimSecret(databaseUrl: string, secret: string): Promise<void> 
   });
 }
 
-/** The same on a database as it is: nothing is written. @throws OtherSecretError */
+/** Checks the secret without writing to the database, which need not be migrated. @throws OtherSecretError */
 export function checkSecret(databaseUrl: string, secret: string): Promise<void> {
   return withClient(databaseUrl, async (client) => {
     if (await isTable(client, 'app_secret')) await refuseOther(client, secret);
   });
 }
 
-/** Makes another secret that of the shop. */
+/** Accepts another secret as the shop's. */
 export const acceptSecret = (tx: Database, secret: string): Promise<unknown> =>
   tx.execute(sql`insert into app_secret (fingerprint) values (${fingerprintOf(secret)})
     on conflict (single) do update set fingerprint = excluded.fingerprint, known_since = now()`);

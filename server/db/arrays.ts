@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 const literal = (values: readonly string[]) =>
   `{${values.map((value) => `"${value.replaceAll(/["\\]/g, '\\$&')}"`).join(',')}}`;
 
-/** One parameter of type text[], however many values: `column = any(${textArray(values)})`. */
+/** Builds one parameter of type text[] for any number of values: `column = any(${textArray(values)})`. */
 export const textArray = (values: readonly string[]): SQL => sql`${sql.param(literal(values))}::text[]`;
 
 /** The value of a parameter that is cast to uuid[]. */

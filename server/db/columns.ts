@@ -3,19 +3,19 @@ import { type AnyPgColumn, customType, type UpdateDeleteAction, uuid } from 'dri
 import type { z } from 'zod';
 import { type SealedUse, seal, unseal } from '#server/sealing.ts';
 
-/** A column of bytes, which Drizzle has no type for. */
+/** A bytea column, which Drizzle has no type for. */
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** A moment, which reads as the wire writes it: ISO 8601 in UTC, milliseconds. */
+/** A timestamp that reads in the format of the API: ISO 8601 in UTC with milliseconds. */
 export const timestamptz = customType<{ data: string; driverData: string }>({
   dataType: () => 'timestamp with time zone',
   fromDriver: (value) => new Date(value).toISOString(),
 });
 
-/** A time as a clock on the wall shows it: `12:00:00`. */
+/** A time of day without a time zone: `12:00:00`. */
 export const wallClock = customType<{ data: string }>({ dataType: () => 'time without time zone' });
 
-/** A jsonb column, whose values are read by a schema. */
+/** Defines a jsonb column whose values are parsed by a schema. */
 export const jsonOf = <T>(schema: z.ZodType<T>) =>
   customType<{ data: T; driverData: unknown }>({
     dataType: () => 'jsonb',
@@ -23,7 +23,7 @@ export const jsonOf = <T>(schema: z.ZodType<T>) =>
     fromDriver: (value) => schema.parse(value),
   })();
 
-/** A text that is kept sealed, and reads in clear (server/sealing.ts). */
+/** Defines a text column that is encrypted in the database and reads in clear (server/sealing.ts). */
 export const sealedText = (use: SealedUse) =>
   customType<{ data: string; driverData: string }>({
     dataType: () => 'text',
@@ -34,10 +34,10 @@ export const sealedText = (use: SealedUse) =>
 /** The number of a transaction. */
 export const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
 
-/** Who is mailed about a row: a customer's id, or a hash of a guest's mailbox, whichever way it is written. */
+/** Defines the recipient of a row's mails: a customer's id, or a hash of a guest's mailbox in lower case. */
 export const alertReader = () =>
   uuid().notNull().generatedAlwaysAs(sql`coalesce(customer_id, md5(lower(email))::uuid)`);
 
-/** The id of a row of another table, which every row has. */
+/** Defines a required reference to a row of another table. */
 export const referenceTo = (id: () => AnyPgColumn, actions?: { onDelete: UpdateDeleteAction }) =>
   uuid().notNull().references(id, actions);

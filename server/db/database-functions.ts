@@ -3,9 +3,9 @@ import { functionFiles, functionsVersion } from './functions-hash.ts';
 import { isTable, type Step } from './step.ts';
 
 /**
- * Makes the record of the functions that a database has, with the newest version of them that was brought. Releases before
- * it have a record of their own (applied_function). It stays as it is: such a release finds its own hashes there, and puts
- * none of its functions back.
+ * Creates the record of a database's functions, with the newest version that was installed. Earlier releases keep a
+ * record of their own (applied_function). It is left unchanged: such a release finds its own hashes there and restores
+ * none of its functions.
  */
 export async function prepareFunctions(client: pg.Client): Promise<void> {
   if (await isTable(client, 'database_function')) return;
@@ -18,7 +18,7 @@ export async function prepareFunctions(client: pg.Client): Promise<void> {
   await client.query('commit');
 }
 
-/** The functions and triggers to run: those whose text has changed, and none where a newer version was brought. */
+/** Returns the functions and triggers whose text has changed; none if a newer version is installed. */
 export async function functionSteps(client: pg.Client): Promise<{ functions: Step[]; triggers: Step[] }> {
   const { version } = functionsVersion();
   const done = await recordedFunctions(client);
@@ -39,7 +39,7 @@ export async function functionSteps(client: pg.Client): Promise<{ functions: Ste
   return { functions: functions.map(step), triggers: triggers.map(step) };
 }
 
-/** Says which version of the functions a database has now; never an older one than before. */
+/** Records the installed version of the functions; never lowers it. */
 export async function recordVersion(client: pg.Client): Promise<void> {
   const { version } = functionsVersion();
   await client.query('update database_function set version = $1 where version < $1', [version]);

@@ -9,12 +9,12 @@ const ofDatabase = z.object({
 });
 
 /**
- * What the database said of a statement that failed, in its own words and without the statement; undefined for any other
- * error. For operators: it may quote a value.
+ * Returns PostgreSQL's message for a failed statement, without the statement; undefined for any other error. For
+ * operators: it may quote a value.
  */
 export function databaseSentence(error: unknown): string | undefined {
   const databaseError = ofDatabase.safeParse(error).data;
-  // The driver's own error, which the query builder may have wrapped.
+  // The query builder may have wrapped the driver's error.
   if (!databaseError)
     return error instanceof Error && error.cause ? databaseSentence(error.cause) : undefined;
   const { code, message, detail, table } = databaseError;

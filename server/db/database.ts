@@ -11,7 +11,7 @@ import { KEPT_PLANS, NEW_PLANS, SET_FOR_TRANSACTION, STARTUP_OPTIONS } from './s
 import { assertReadNotGivenUp, countAnswers } from './stall.ts';
 import { watchStatements } from './watch-statements.ts';
 
-/** A pool or a transaction of it: queries take it as their first argument. */
+/** A pool or a transaction of it: the first argument of every query function. */
 export type Database = Pick<
   NodePgDatabase,
   | 'execute'
@@ -30,15 +30,15 @@ const KEY = Symbol.for('revoir.pool');
 const shared = globalThis as typeof globalThis & { [KEY]?: pg.Pool };
 
 /**
- * The pool, one per process: Next bundles routes and instrumentation apart, so a module variable would make several.
- * Waits are bounded so that a stuck lock becomes a clear 503.
+ * Returns the pool, one per process: Next bundles routes and instrumentation apart, so a module variable would exist
+ * several times. Waits are bounded so that a stuck lock becomes a clear 503.
  */
 export function pool(): pg.Pool {
   shared[KEY] ??= poolOf(env().DATABASE_URL, env().DATABASE_POOL, { pooled: isPooled() });
   return shared[KEY];
 }
 
-/** Gives no connection to a read whose caller was refused meanwhile. */
+/** Gives no connection to a read whose caller has been refused meanwhile. */
 class GuardedPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: ConnectCallback): void;
@@ -56,20 +56,23 @@ type ConnectCallback = (
   done: (release?: unknown) => void,
 ) => void;
 
-/** Whether DATABASE_URL is a pooler, which gives each transaction another connection. */
+/** Whether DATABASE_URL is a pooler, which may use another connection for each transaction. */
 export const isPooled = (): boolean => env().DATABASE_DIRECT_URL !== undefined;
 
-/** The database itself: for what lasts longer than a transaction, such as LISTEN, locks of a session and migrations. */
+/**
+ * Returns the URL of the database without the pooler: for LISTEN, session locks and migrations, which outlive a
+ * transaction.
+ */
 export const directUrl = (): string => env().DATABASE_DIRECT_URL ?? env().DATABASE_URL;
 
-/** A pool of `max` connections past a pooler, apart from the process's own; who makes it ends it. */
+/** Opens a pool of `max` connections past the pooler, apart from the process's own; the caller ends it. */
 export const createDirectPool = (max: number): pg.Pool => poolOf(directUrl(), max);
 
-/** A replica that is silent must not keep a caller waiting, who can have the answer of the primary. */
+/** Limit in ms for the replica: if it does not answer, the primary can. */
 const REPLICA_ANSWER_MS = 2_000;
 
 /**
- * A pool whose statements run under the shop's limits.
+ * Creates a pool whose statements run under the shop's limits.
  *
  * @param kind whether `url` is a pooler, and whether it is the replica
  */
@@ -81,20 +84,20 @@ export function poolOf(
   const created = new GuardedPool({
     connectionString: url,
     max,
-    // Also the longest wait for a connection that is free.
+    // Also the longest wait for a free connection.
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     pipeline: true,
     ...(isReplica && { query_timeout: REPLICA_ANSWER_MS }),
-    // A pooler refuses them, because another caller would have its connection next.
+    // A pooler refuses start-up options: another caller uses its connection next.
     ...(!pooled && { options: STARTUP_OPTIONS }),
   });
-  // What a replica answers says nothing of the primary.
+  // Answers of a replica do not prove that the primary works.
   if (!isReplica) countAnswers(created);
-  // A dropped connection is discarded by the pool; without a listener it would end the process.
+  // The pool discards a dropped connection; without a listener the event would end the process.
   created.on('error', () => undefined);
-  // The pool listens to idle connections only; one that is lost within a transaction fails its next statement.
+  // The pool listens to idle connections only; if one is lost within a transaction, its next statement fails.
   created.on('connect', (client) => {
     client.on('error', () => undefined);
     saveRoundTrips(client, pooled ? SET_FOR_TRANSACTION : undefined);
@@ -103,13 +106,13 @@ export function poolOf(
   return created;
 }
 
-/** So many may wait for a connection; beyond it, calls are refused at once rather than late. */
+/** Maximum of calls that wait for a connection; further ones are refused at once rather than late. */
 const MAX_WAITING = 1_000;
 
 /** Whether the queue for connections is full. */
 export const isPoolBusy = (): boolean => pool().waitingCount >= MAX_WAITING;
 
-/** Drizzle on the pool. */
+/** Returns Drizzle on the pool. */
 export const database = (): NodePgDatabase => drizzleOn(pool());
 
 const made = new WeakMap<pg.Pool | pg.ClientBase, NodePgDatabase>();
@@ -133,8 +136,8 @@ export function onConnectionOf(db: Database): Database {
 export const clientOf = (db: Database): unknown => Reflect.get(Object(Reflect.get(db, 'session')), 'client');
 
 /**
- * Reads several things by their keys on one connection: their statements then travel together, which costs half of what a
- * connection for each does, and their plans are kept (`keepPlans`). A transaction has a connection already.
+ * Runs several reads by key on one connection: their statements travel together, which costs half as much as a
+ * connection for each, and their plans are kept (`keepPlans`). A transaction already has a connection.
  */
 export async function onOneConnection<T>(db: Database, read: (db: Database) => Promise<T>): Promise<T> {
   const given: unknown = Reflect.get(db, '$client');
@@ -146,7 +149,7 @@ export async function onOneConnection<T>(db: Database, read: (db: Database) => P
     const [, result] = await pipelined([
       setPlans(KEPT_PLANS),
       read(drizzleOn(client)),
-      // After the reads, which are sent by then, and before their answers.
+      // Runs after the reads are sent and before their answers arrive.
       setImmediate().then(() => setPlans(NEW_PLANS)),
     ]);
     return result;
@@ -156,8 +159,8 @@ export async function onOneConnection<T>(db: Database, read: (db: Database) => P
 }
 
 /**
- * Lets the rest of a transaction run by plans that are kept with its prepared statements. It is for statements that find
- * rows by keys, where any values have the same plan: to plan one takes several times as long as to run it.
+ * Keeps the plans of prepared statements for the rest of a transaction. For statements that find rows by keys, where
+ * any values have the same plan: planning takes several times as long as running.
  */
 export const keepPlans = (tx: Database): Promise<void> =>
   sendAhead(tx, tx.execute(sql.raw(`set local plan_cache_mode to ${KEPT_PLANS}`)));

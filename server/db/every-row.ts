@@ -7,9 +7,9 @@ import { rowsOf } from './rows.ts';
 const PART = 1_000;
 
 /**
- * Every row of a statement, in parts, so that a table of any size is read in little memory.
+ * Reads all rows of a statement in batches, so that a table of any size needs little memory.
  *
- * @param statement rows whose id is after the given one, ordered by their id, as many as the limit says at most
+ * @param statement selects at most `limit` rows whose id is greater than the given one, ordered by id
  */
 export async function* everyRow<T extends { id: string }>(
   db: Database,

@@ -2,11 +2,12 @@ const KEY = Symbol.for('revoir.turns');
 const shared = globalThis as typeof globalThis & { [KEY]?: Map<string, Promise<void>> };
 
 /**
- * Lets calls that want the same thing do so one at a time within this process: hundreds who race for one item would
- * else hold every connection of the pool while they wait for one row. Between processes the database decides.
+ * Runs calls that compete for the same thing one after another within this process: hundreds of buyers of one item
+ * would otherwise hold every connection of the pool while they wait for one row. Between processes the database
+ * decides.
  *
  * @param keys of the locks; a caller takes all or none of them, which prevents deadlocks.
- * @param look throws when there is nothing left to want; asked at first, and again by everyone who had to wait.
+ * @param look throws when the thing is no longer available; called first, and again for each caller that had to wait.
  */
 export async function runExclusively<T>(
   keys: readonly string[],

@@ -3,12 +3,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
 
 const FUNCTIONS = new URL('./functions/', import.meta.url);
-/** Where the version of the functions is written (`npm run functions-version`). */
+/** File with the version of the functions (`npm run functions-version`). */
 export const VERSION_FILE = new URL('./functions/version.json', import.meta.url);
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** The functions and triggers of this release: name of the file, text, SHA-256. */
+/** Reads the functions and triggers of this release: name of the file, text, SHA-256. */
 export function functionFiles(): { name: string; text: string; hash: string }[] {
   const names = readdirSync(FUNCTIONS).filter((name) => name.endsWith('.sql'));
   return names.toSorted().map((name) => {
@@ -17,7 +17,7 @@ export function functionFiles(): { name: string; text: string; hash: string }[] 
   });
 }
 
-/** One hash of them all. */
+/** Returns one hash of all functions. */
 export const functionsHash = (): string =>
   hashOf(
     functionFiles()
@@ -27,6 +27,6 @@ export const functionsHash = (): string =>
 
 const versionFile = z.object({ version: z.int().min(1), hash: z.string() });
 
-/** The version of the functions, and the hash of those that it was given to. */
+/** Returns the version of the functions, and the hash that it was assigned to. */
 export const functionsVersion = (): z.infer<typeof versionFile> =>
   versionFile.parse(JSON.parse(readFileSync(VERSION_FILE, 'utf8')));

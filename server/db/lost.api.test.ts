@@ -12,7 +12,7 @@ it('outlives a connection that is lost within a transaction, and tells it as 503
   const lost = database().transaction(async (tx) => {
     const [own] = await rowsOf(tx, z.object({ pid: z.number() }), sql`select pg_backend_pid() as pid`);
     await execute(sql`select pg_terminate_backend(${own?.pid})`);
-    // Closed before the next statement is sent: no caller waits for an answer that could fail.
+    // The connection closes before the next statement is sent: no pending answer can fail.
     await expect
       .poll(async () => (await execute(sql`select 1 from pg_stat_activity where pid = ${own?.pid}`)).rowCount)
       .toBe(0);

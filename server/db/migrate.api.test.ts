@@ -59,7 +59,7 @@ const sourceOf = async (client: pg.Client, name: string) => {
 it('never puts back functions of a version before the one that a database has', () =>
   onEmptyDatabase(async (url, client) => {
     await migrate(url);
-    // What a later release leaves: other texts, and a higher version.
+    // Simulates a later release: other texts, and a higher version.
     await client.query(`create or replace function move_wallet() returns trigger language plpgsql
       as 'begin return null; end'`);
     await client.query("update database_function set version = version + 1, hash = 'of a later text'");

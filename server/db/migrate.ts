@@ -10,14 +10,14 @@ import { withClient } from './with-client.ts';
 
 const MIGRATIONS = new URL('./migrations/', import.meta.url);
 
-/** The database is in a form that this release cannot work with. Its message says what to do. */
+/** The database has a schema that this release cannot work with. The message names the remedy. */
 export class ForeignDatabaseError extends Error {}
 
 /**
- * Brings a database to the newest form, under a lock so that two starting processes do not both do it: the numbered
- * migrations, forward only, and the functions and triggers whose text has changed, each in its own transaction. A
- * database that a later release brought further is left as it is, when that release says that this one can work with it.
- * The queue of jobs is a schema of its own, which its library keeps (graphile_worker).
+ * Migrates a database to the newest schema: the numbered migrations, forward only, and the functions and triggers whose
+ * text has changed, each in its own transaction. A lock keeps two starting processes from migrating at once. If a later
+ * release has migrated the database and declares this one compatible, the database is left unchanged. The job queue has
+ * a schema of its own, which its library migrates (graphile_worker).
  *
  * @param options.only these migrations alone, and no trigger: for rows of a backup, which were written under triggers
  * @returns names of the files that ran.
@@ -43,7 +43,7 @@ export function migrate(databaseUrl: string, { only }: { only?: readonly string[
   });
 }
 
-/** Names of the files that a database has not seen; only reads. @throws ForeignDatabaseError */
+/** Lists the migrations that a database lacks; only reads. @throws ForeignDatabaseError */
 export function missingMigrations(databaseUrl: string): Promise<string[]> {
   return withClient(databaseUrl, async (client) => {
     await refuseForeign(client);
@@ -51,23 +51,23 @@ export function missingMigrations(databaseUrl: string): Promise<string[]> {
   });
 }
 
-/** Names of all migrations of this release, in their order. */
+/** Lists the names of all migrations of this release, in their order. */
 export const migrationNames = async (): Promise<string[]> =>
   (await readdir(MIGRATIONS)).filter((name) => /\.(sql|ts)$/.test(name)).toSorted();
 
-/** What has run, and for each migration the oldest release that can work with what it left. */
+/** Creates the records of the migrations that ran, each with the oldest release that can work with its result. */
 async function prepareRecords(client: pg.Client): Promise<void> {
   await client.query(
     'create table if not exists migration (name text primary key, ran_at timestamptz not null default now())',
   );
-  // Null for those of before this column.
+  // Null for migrations from before this column.
   await client.query('alter table migration add column if not exists oldest_release int');
   await prepareFunctions(client);
 }
 
 const recorded = z.array(z.object({ name: z.string(), oldest: z.int().nullable() }));
 
-/** The migrations that a database has seen. */
+/** Lists the recorded migrations of a database. */
 async function recordedMigrations(client: pg.Client): Promise<z.infer<typeof recorded>> {
   if (!(await isTable(client, 'migration'))) return [];
   const { rows } = await client.query<{ row: { name: string; oldest_release?: number } }>(
@@ -76,7 +76,9 @@ async function recordedMigrations(client: pg.Client): Promise<z.infer<typeof rec
   return recorded.parse(rows.map(({ row }) => ({ name: row.name, oldest: row.oldest_release ?? null })));
 }
 
-/** @throws ForeignDatabaseError when a migration that this release does not have leaves nothing that it can work with */
+/**
+ * @throws ForeignDatabaseError when a migration that this release does not have made the schema incompatible with it
+ */
 async function refuseForeign(client: pg.Client): Promise<void> {
   const names = await migrationNames();
   const done = await recordedMigrations(client);
@@ -94,7 +96,10 @@ async function refuseForeign(client: pg.Client): Promise<void> {
     );
 }
 
-/** Functions come before the tables whose defaults and indexes use them, triggers after the tables that they watch. */
+/**
+ * Lists the pending steps: functions before the tables whose defaults and indexes use them, triggers after their
+ * tables.
+ */
 async function missingSteps(client: pg.Client, only?: readonly string[]): Promise<Step[]> {
   const { functions, triggers } = await functionSteps(client);
   const done = await recordedMigrations(client);
@@ -108,7 +113,7 @@ const migration = z.object({
   up: z.function({ input: [z.instanceof(pg.Client)], output: z.promise(z.void()) }),
 });
 
-/** SQL is run as it is; a migration that needs the shop's secret exports `up`. */
+/** Returns a step: SQL runs unchanged; a migration that needs the shop's secret exports `up`. */
 async function stepOf(name: string): Promise<Step> {
   const file = new URL(name, MIGRATIONS);
   const text = await readFile(file, 'utf8');

@@ -1,12 +1,12 @@
 const CONTRACTS = /^(?:--|\/\/) Contracts\. The oldest release that works with it: (\d+)\.$/m;
 
 /**
- * The oldest release that works with what a migration leaves: 0 (any) unless its text has the line
- * `-- Contracts. The oldest release that works with it: 7.`
+ * Returns the oldest release that works with the result of a migration: 0 (any) unless its text has the line `--
+ * Contracts. The oldest release that works with it: 7.`
  */
 export const oldestReleaseOf = (migration: string): number => Number(CONTRACTS.exec(migration)?.[1] ?? 0);
 
-/** What takes away something that a running release may use, or asks for something that it does not give. */
+/** Statements that remove something that a running release may use, or require something that it does not write. */
 const TAKES_AWAY = [
   /\bdrop (table|column|function|type|view)\b/i,
   /\brename\b/i,
@@ -15,7 +15,7 @@ const TAKES_AWAY = [
   /\badd column (?![^,;]*\b(default|generated)\b)[^,;]*\bnot null\b/i,
 ];
 
-/** The first statement of a migration that an older release may not survive; undefined where there is none. */
+/** Finds the first statement of a migration that may break an older release; undefined without one. */
 export function takenAway(migration: string): string | undefined {
   const statements = migration.replaceAll(/^\s*(--|\/\/).*$/gm, '');
   return TAKES_AWAY.map((pattern) => pattern.exec(statements)?.[0]).find((found) => found !== undefined);

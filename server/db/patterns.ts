@@ -1,12 +1,12 @@
-/** Fewer letters are in no index of trigrams but at the beginning of a word. */
+/** With fewer letters, an index of trigrams finds beginnings of words only. */
 const LETTERS_ANYWHERE = 3;
 
-/** A text as a part of a pattern for `like`, in which nothing of it is a wildcard. */
+/** Escapes the wildcards of a text for a `like` pattern. */
 export const escapedPattern = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 /**
- * Patterns for `like` that find a text in a column with an index of trigrams: anywhere from three letters on, a shorter one at the
- * beginning of words. One of them has to match.
+ * Returns patterns for `like` that find a text in a column with an index of trigrams: anywhere from three letters on, a
+ * shorter one at the beginning of words. One of them must match.
  */
 export function patternsOf(text: string): string[] {
   const escaped = escapedPattern(text);

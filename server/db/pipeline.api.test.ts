@@ -73,7 +73,7 @@ it('fails the next statement with the error of a write that was sent ahead', asy
 it('fails the first statement when the transaction cannot begin, and runs it neither', async () => {
   const client = database();
   const failing = client.transaction((tx) => tx.execute(sql`insert into kept values (${2})`), {
-    // What the server refuses of `begin`.
+    // An isolation level that the server refuses in `begin`.
     isolationLevel: Object('no such level'),
   });
   expect(sqlState(await failing.catch((error: unknown) => error))).toBe('42601');

@@ -3,9 +3,9 @@ import pg from 'pg';
 import { preparedWhenOften } from './prepared-names.ts';
 import { sqlState } from './retry.ts';
 
-/** SQLSTATE of every statement after the one that failed: it says nothing of the cause. */
+/** SQLSTATE of every statement after the failed one of a transaction; it does not name the cause. */
 const IN_FAILED_TRANSACTION = '25P02';
-/** The same of a prepared statement that was to be parsed after the failure. */
+/** SQLSTATE of a prepared statement that would have been parsed after the failure. */
 const NOT_PREPARED = '26000';
 const BEGIN = /^begin\b/i;
 const SAVEPOINT = /^savepoint\b/i;
@@ -13,23 +13,23 @@ const END = /^(commit|rollback)$/i;
 const ROLLBACK = /^rollback\b/i;
 const COMMIT = /^commit$/i;
 /**
- * Sent ahead of a commit: a time limit that ends while a commit waits for its synchronous replica makes PostgreSQL acknowledge
- * it all the same, with a warning, and it would be lost with the primary.
+ * Sent ahead of a commit: if a time limit ends while a commit waits for its synchronous replica, PostgreSQL
+ * acknowledges it nevertheless, with a warning, and it would be lost with the primary.
  */
 const COMMIT_UNBOUNDED = 'set local statement_timeout to 0';
 
 type Send = (statement: unknown, values: unknown) => Promise<unknown>;
 
 /**
- * Saves a connection's transactions round trips; call it once for each connection, which must be made with
- * `pipeline: true`. `begin` travels with the first statement, and fails together with it, so that nothing runs outside the
- * transaction; the statements after it wait for the first one's answer only. `savepoint` is not waited for.
+ * Saves round trips of a connection's transactions; call it once for each connection, which must be created with
+ * `pipeline: true`. `begin` travels with the first statement and fails together with it, so that nothing runs outside
+ * the transaction; the statements after it wait for the first answer only. `savepoint` is not awaited.
  *
- * A commit of a transaction that failed is an error here: PostgreSQL answers it with a rollback. The error is that of the
- * statement that failed, whether or not it was waited for (`sendAhead`).
+ * A commit of a failed transaction is an error here; PostgreSQL answers it with a rollback. The error is that of the
+ * failed statement, awaited or not (`sendAhead`).
  *
- * @param settings a statement that sets what is to hold until the transaction ends, for a connection that a pooler shares by
- * transaction: it travels with `begin`, and with each statement outside a transaction
+ * @param settings a statement with settings that hold until the transaction ends, for a connection that a pooler shares
+ * by transaction: it travels with `begin`, and with each statement outside a transaction
  */
 export function saveRoundTrips(client: pg.ClientBase, settings?: string): void {
   const writeOnce = writtenTogether(client);
@@ -39,11 +39,11 @@ export function saveRoundTrips(client: pg.ClientBase, settings?: string): void {
   };
   const transaction = new Transaction(sendAlone, settings);
   const query = (sent: unknown, values?: unknown, callback?: unknown): unknown => {
-    // Through a pooler the next transaction may meet another connection, which does not know the name.
+    // Through a pooler the next transaction may use another connection, which does not know the name.
     const statement = settings ? sent : preparedWhenOften(sent, values);
     const answer = callback ?? values;
     if (typeof answer !== 'function') return transaction.query(statement, values);
-    // A callback is the pool's own way to ask: one statement, no transaction.
+    // A callback comes from the pool itself: one statement, no transaction.
     if (!settings) return Reflect.apply(pg.Client.prototype.query, client, [statement, values, callback]);
     const given = callback === undefined ? undefined : values;
     sendAfter(sendAlone, [settings], statement, given).then(
@@ -55,7 +55,7 @@ export function saveRoundTrips(client: pg.ClientBase, settings?: string): void {
   Reflect.set(client, 'query', query);
 }
 
-/** @returns what makes the statements that are sent in one go leave in one write; called before each of them. */
+/** @returns a function to call before each statement: statements of the same tick then leave in one write. */
 function writtenTogether(client: pg.ClientBase): () => void {
   let isGathering = false;
   return () => {
@@ -75,9 +75,9 @@ class Transaction {
   readonly #send: Send;
   readonly #settings: string | undefined;
   #isOpen = false;
-  /** `begin`, which the next statement takes along. */
+  /** `begin` that waits for the next statement. */
   #begin: string | undefined;
-  /** Ends with the first statement. */
+  /** Settled with the first statement. */
   #first: Promise<unknown> | undefined;
   #failure: unknown;
 
@@ -113,7 +113,7 @@ class Transaction {
       () => undefined,
     );
     this.#first = first;
-    // Before everything that waits for it, so that the order of sending stays.
+    // Runs before everything that waits for the first statement, so that the order of sending is kept.
     void first.then(() => {
       this.#first = undefined;
     });
@@ -129,7 +129,7 @@ class Transaction {
     return COMMIT.test(text) ? answer.then((result) => this.#committed(result)) : answer;
   }
 
-  /** Notes what failed; the statements after it fail for the same reason. */
+  /** Records the failure; later statements fail for the same reason. */
   #watched(answer: Promise<unknown>): Promise<unknown> {
     const watched = answer.catch((error: unknown) => {
       const state = sqlState(error);
@@ -182,11 +182,11 @@ const isPrepared = (connection: pg.Connection, query: pg.Query): boolean => {
   return Reflect.has(Object(prepared), String(Reflect.get(query, 'name')));
 };
 
-/** The query, which sends others before itself without a synchronisation point in between. */
+/** Returns the query, which sends other statements before itself without a synchronisation point in between. */
 function precededBy(before: readonly string[], query: pg.Query): pg.Query {
   const { submit } = query;
   query.submit = (connection) => {
-    // The driver would take the answer to the first of the others for this one's.
+    // The driver would take the answer to the first of the other statements for the query's own.
     if (!isPrepared(connection, query)) Reflect.set(query, 'name', undefined);
     connection.stream.cork();
     for (const text of before) {
@@ -196,7 +196,8 @@ function precededBy(before: readonly string[], query: pg.Query): pg.Query {
       connection.execute({}, true);
     }
     const refusal: unknown = submit.call(query, connection);
-    // A query that the driver did not send leaves answers without one: the driver then gives the connection up.
+    // A query that the driver refused to send has unanswered statements before it: the driver then drops the
+    // connection.
     if (refusal) connection.sync();
     connection.stream.uncork();
     return refusal;

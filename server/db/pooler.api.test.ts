@@ -14,7 +14,8 @@ import { database, isPooled } from './database.ts';
 import { sqlState } from './retry.ts';
 import { preparedRowsOf } from './rows.ts';
 
-// A real pgbouncer in transaction mode: no start-up options, no named statements, another connection for each transaction.
+// A real pgbouncer in transaction mode: no start-up options, no prepared statements, another connection for each
+// transaction.
 if (isInstalled('pgbouncer')) useDatabase({ pooled: true });
 else console.warn('pgbouncer is not installed: the shop behind a pooler is not tested here.');
 const isMissing = !isInstalled('pgbouncer');

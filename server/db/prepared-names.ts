@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 import { isNumbered } from './request-comments.ts';
 
-/** Each is kept by every connection; statements of rarer forms are sent whole. */
+/** Limit of prepared statements, which every connection keeps; rarer statements are sent as text. */
 const MAX_PREPARED = 200;
-/** A statement that was sent so often is worth being kept. */
+/** Number of calls after which a statement is prepared. */
 const OFTEN = 3;
-/** Texts that are counted; then counting begins anew. */
+/** Maximum of counted texts; then counting restarts. */
 const MAX_COUNTED = 2_000;
-/** Its columns are those that the table has when it is run, which a prepared statement must not change. */
+/** Selects all columns of a table: a prepared statement fails when these change. */
 const ALL_COLUMNS = /(?:\bselect|\breturning|,|\w\.)\s*\*/i;
 
 const names = new Map<string, string>();
 const counts = new Map<string, number>();
 
-/** The name under which connections keep a statement prepared; undefined when there are enough of them. */
+/** Returns the name of a prepared statement on connections; undefined beyond the limit. */
 export function preparedName(text: string): string | undefined {
   const known = names.get(text);
   if (known !== undefined || names.size >= MAX_PREPARED) return known;
@@ -22,15 +22,15 @@ export function preparedName(text: string): string | undefined {
   return name;
 }
 
-/** Begins anew: no connection that keeps a statement is left. */
+/** Resets the names and counts, once no connection has prepared statements. */
 export function forgetPrepared(): void {
   names.clear();
   counts.clear();
 }
 
 /**
- * Names a statement that has parameters and is sent often, so that each connection parses it once. PostgreSQL still plans it
- * anew each time (`session-settings.ts`).
+ * Names a statement that has parameters and is sent often, so that each connection parses it once. PostgreSQL still
+ * plans it each time (`session-settings.ts`).
  */
 export function preparedWhenOften(statement: unknown, values: unknown): unknown {
   const given: { name?: string; text?: string; values?: unknown } =

@@ -69,9 +69,9 @@ it.skipIf(!programs)(
     await pauseReplay();
     const before = await anyone();
     await setPrice(4_300);
-    // A fifth of a second later the replica still counts as fresh: what it shows is from before.
+    // After 0.2 seconds the replica still counts as fresh, so it shows the old price.
     expect([await anyone(), await priceSeenBy(buyer)]).toEqual([before, 4_300]);
-    // Then it is too far behind, and anyone is shown what the primary has.
+    // Later it is too far behind, and everyone reads from the primary.
     await expect.poll(anyone, { timeout: 5_000 }).toBe(4_300);
     expect(isRead()).toBe(false);
     await resume();
@@ -91,7 +91,7 @@ it.skipIf(!programs)(
     try {
       await setPrice(4_400);
       await expect.poll(() => shown, { timeout: 5_000 }).toEqual([4_400]);
-      // Also while the replica does not go on.
+      // Also while the replica's replay is paused.
       await pauseReplay();
       await setPrice(4_500);
       await expect.poll(() => shown, { timeout: 5_000 }).toEqual([4_400, 4_500]);

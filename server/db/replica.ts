@@ -7,19 +7,19 @@ import { describeError, log } from '#server/log.ts';
 import { type Database, database, isPooled, pool, poolOf } from './database.ts';
 import { forAllCallers } from './stall.ts';
 
-/** How often the replica is compared with the primary. */
+/** Interval at which the replica is compared with the primary. */
 const CHECK_MS = 500;
-/** The replica is read while it has all that the primary had so long ago. */
+/** Age of the primary's state up to which the replica is read. */
 const MOST_BEHIND_MS = 1_500;
-/** As long as a change may take to reach every process that reads the replica: after it none reads an older state there. */
+/** Time after which no process reads an older state from the replica. */
 const SETTLED_MS = MOST_BEHIND_MS + CHECK_MS;
 const POLL_MS = 20;
 interface Replica {
   pool: pg.Pool;
   db: Database;
-  /** `performance.now()` of the latest moment whose changes it is known to have. */
+  /** `performance.now()` of the latest moment whose changes the replica is known to have. */
   hasUntil: number;
-  /** Where the primary was, and when; not yet reached by the replica. */
+  /** Positions of the primary, with their times, that the replica has not yet replayed. */
   ahead: { position: number; at: number }[];
   isRead: boolean;
   timer: NodeJS.Timeout;
@@ -28,7 +28,9 @@ interface Replica {
 const KEY = Symbol.for('revoir.replica');
 const shared = globalThis as typeof globalThis & { [KEY]?: Replica };
 
-/** One per process, for the same reason as the pool; undefined without DATABASE_READ_URL. */
+/**
+ * Returns the one replica of the process (one for the same reason as the pool); undefined without DATABASE_READ_URL.
+ */
 function replica(): Replica | undefined {
   const { DATABASE_READ_URL, DATABASE_POOL } = env();
   if (shared[KEY] || !DATABASE_READ_URL) return shared[KEY];
@@ -39,7 +41,7 @@ function replica(): Replica | undefined {
     hasUntil: Number.NEGATIVE_INFINITY,
     ahead: [],
     isRead: false,
-    // Not part of the read that comes first, which may be given up.
+    // The timer is not part of the read that comes first, which may be given up.
     timer: forAllCallers(() => setInterval(() => void compare(state), CHECK_MS).unref()),
   };
   shared[KEY] = state;
@@ -49,7 +51,7 @@ function replica(): Replica | undefined {
 
 const row = z.object({ position: z.number() });
 
-/** A place in the log of changes, in bytes: where the primary has written to, or the replica has replayed to. */
+/** Returns a position in the WAL, in bytes: flushed by the primary, or replayed by the replica. */
 async function positionOf(server: pg.Pool): Promise<number> {
   const { rows } = await server.query(`select ((case when pg_is_in_recovery() then pg_last_wal_replay_lsn()
     else pg_current_wal_flush_lsn() end) - '0/0'::pg_lsn)::float8 as position`);
@@ -60,7 +62,7 @@ async function compare(state: Replica): Promise<void> {
   const at = performance.now();
   try {
     state.ahead.push({ position: await positionOf(pool()), at });
-    // What was asked for while the replica was away is no use any more.
+    // Positions that were recorded while the replica was away are of no use.
     state.ahead.splice(0, state.ahead.length - 100);
     note(state, await positionOf(state.pool));
     setRead(state, isFresh(state), 'it is behind');
@@ -77,7 +79,7 @@ function note(state: Replica, position: number): void {
 
 const isFresh = ({ hasUntil }: Replica): boolean => performance.now() - hasUntil <= MOST_BEHIND_MS;
 
-/** Says in the log when reads move from the replica to the primary, and back. */
+/** Logs when reads move from the replica to the primary, and back. */
 function setRead(state: Replica, isRead: boolean, reason: unknown): void {
   if (isRead === state.isRead) return;
   state.isRead = isRead;
@@ -88,8 +90,8 @@ function setRead(state: Replica, isRead: boolean, reason: unknown): void {
 }
 
 /**
- * Reads what everyone may read, by the replica of DATABASE_READ_URL while that has all that the primary had 1.5 seconds ago,
- * else by the primary. What fails on the replica is read again on the primary.
+ * Runs a public read on the replica of DATABASE_READ_URL if that has all changes of the primary up to 1.5 seconds ago,
+ * else on the primary. A read that fails on the replica runs again on the primary.
  *
  * @param read only reads, so that it may run twice
  */
@@ -104,8 +106,9 @@ export async function fromReplica<T>(read: (db: Database) => Promise<T>): Promis
 }
 
 /**
- * Waits until no process reads a state from before now on the replica: it has replayed what the primary has, or two seconds have
- * passed, after which a process that sees it behind reads the primary. Returns at once without a replica.
+ * Waits until no process reads an older state than the current one from the replica: the replica has replayed the
+ * primary's changes, or two seconds have passed, after which a process that finds it behind reads from the primary.
+ * Returns at once without a replica.
  */
 export async function replicaSettled(): Promise<void> {
   const state = replica();
@@ -119,7 +122,7 @@ export async function replicaSettled(): Promise<void> {
   }
 }
 
-/** For `/metrics`; undefined without a replica. Seconds since the state that it is known to have. */
+/** Returns the replica's figures for `/metrics`, with the age of its state in seconds; undefined without a replica. */
 export function replicaFigures(): { pool: pg.Pool; isRead: boolean; behindSeconds: number } | undefined {
   const state = replica();
   if (!state) return undefined;

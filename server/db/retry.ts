@@ -13,8 +13,8 @@ export function sqlState(error: unknown): string | undefined {
 const TRIES = 3;
 
 /**
- * Runs again what lost a deadlock or a serialisation, up to three times with a jittered pause; the database had
- * undone the loser whole. Only for work whose effects lie in transactions.
+ * Runs work again after a deadlock or a serialization failure, up to three times with a jittered pause; the database
+ * has rolled it back whole. Only for work whose effects are all transactional.
  */
 export async function retried<T>(run: () => Promise<T>, left = TRIES): Promise<T> {
   try {

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { clientOf, type Database, database, isPooled, pool } from './database.ts';
 import { preparedName } from './prepared-names.ts';
 
-/** Runs a statement and reads its rows by a schema, so that what the database gives is typed by proof, not by claim. */
+/** Runs a statement and parses its rows by a schema, so that their types are verified, not asserted. */
 export async function rowsOf<T>(db: Database, schema: z.ZodType<T>, statement: SQL): Promise<T[]> {
   const { rows } = await db.execute(statement);
   return rows.map((row) => schema.parse(row));
@@ -14,10 +14,10 @@ export async function rowsOf<T>(db: Database, schema: z.ZodType<T>, statement: S
 const dialect = new PgDialect();
 
 /**
- * The same for a statement that is sent often, past the query builder: each connection of the pool parses it once, from the first time on. Through a pooler
- * each call parses it: the next one may meet another connection, which does not know its name.
+ * Runs a frequent statement past the query builder: each connection of the pool parses it once. Through a pooler each
+ * call parses it: the next call may use another connection, which does not know its name.
  *
- * @param db the replica's, of a call that may read it
+ * @param db the replica's, for a call that may read it
  */
 export async function preparedRowsOf<T>(schema: z.ZodType<T>, statement: SQL, db?: Database): Promise<T[]> {
   const { sql: text, params: values } = dialect.sqlToQuery(statement);

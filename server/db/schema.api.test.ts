@@ -17,7 +17,7 @@ const names = [...declared.keys()].toSorted();
 
 const dialect = new PgDialect();
 const text = (value: SQL) => dialect.sqlToQuery(value).sql.replaceAll('"', '');
-/** An expression without what PostgreSQL adds when it shows one. */
+/** Removes from an expression what PostgreSQL adds when it displays one. */
 const plain = (expression: string) =>
   expression
     .replaceAll(/::(text|jsonb|bpchar|uuid)(\[\])?/g, '')

@@ -1,9 +1,9 @@
-/** A statement is planned for its values each time, because a plan for any values is bad for rare ones. */
+/** Plans a statement for its values each time: a plan for any values is bad for rare ones. */
 export const NEW_PLANS = 'force_custom_plan';
-/** A prepared statement keeps the plan of its first time (`keepPlans`). */
+/** Keeps the plan of a prepared statement's first run (`keepPlans`). */
 export const KEPT_PLANS = 'force_generic_plan';
 
-/** What each statement of the shop runs under: waits are bounded, and plans are those that were measured. */
+/** Settings of every statement: bounded waits, and the plans that were measured. */
 const SETTINGS = {
   statement_timeout: '5000',
   lock_timeout: '2000',
@@ -13,12 +13,12 @@ const SETTINGS = {
   plan_cache_mode: NEW_PLANS,
 };
 
-/** For a connection of its own: the settings last as long as it does. */
+/** For a connection of one process: the settings last as long as the connection. */
 export const STARTUP_OPTIONS = Object.entries(SETTINGS)
   .map(([name, value]) => `-c ${name}=${value}`)
   .join(' ');
 
-/** For a connection that a pooler shares by transaction: the statement sets them until the transaction ends. */
+/** For a connection that a pooler shares by transaction: sets them until the transaction ends. */
 export const SET_FOR_TRANSACTION = `select ${Object.entries(SETTINGS)
   .map(([name, value]) => `set_config('${name}', '${value}', true)`)
   .join(', ')}`;

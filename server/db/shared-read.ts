@@ -2,18 +2,19 @@ import { forAllCallers } from './stall.ts';
 
 interface Running<T> {
   result: Promise<T>;
-  /** For those who came after it was sent. */
+  /** Shared by the callers that came after the running read was sent. */
   next: Promise<T> | undefined;
 }
 
 /**
- * Lets calls that read the same share one statement, which is always sent after they asked: who comes while one runs
- * shares the one after it. So no caller gets data from before its call, and hundreds at once cost two reads.
+ * Lets calls that read the same share one statement, which is always sent after they asked: a call that comes while one
+ * runs shares the next one. So no caller gets data from before its call, and hundreds of simultaneous calls cost two
+ * reads.
  */
 export class SharedRead<T> {
   readonly #running = new Map<string, Running<T>>();
 
-  /** @param read what reads, the same for everyone with this key. */
+  /** @param read the read, the same for all callers of this key. */
   get(key: string, read: () => Promise<T>): Promise<T> {
     const running = this.#running.get(key);
     if (!running) return this.#start(key, read);

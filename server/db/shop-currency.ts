@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import { withClient } from './with-client.ts';
 
-/** The database holds amounts in another currency than SHOP_CURRENCY. Its message says what to do. */
+/** The database holds amounts in another currency than SHOP_CURRENCY. The message names the remedy. */
 export class OtherCurrencyError extends Error {}
 
-/** Tables whose rows have amounts that a shop cannot count in another currency. */
+/** Tables with amounts: while one has a row, the shop's currency cannot change. */
 const WITH_AMOUNTS = [
   'accessory_product',
   'brand_purchase',
@@ -18,7 +18,7 @@ const WITH_AMOUNTS = [
   'wallet_transaction',
 ];
 
-/** Whether a database, which is brought up to date, has rows with amounts. */
+/** Whether a migrated database has rows with amounts. */
 export async function holdsAmounts(client: pg.Client): Promise<boolean> {
   const any = WITH_AMOUNTS.map((table) => `exists (select from ${table})`).join(' or ');
   const { rows } = await client.query<{ held: boolean }>(`select ${any} as held`);
@@ -26,8 +26,8 @@ export async function holdsAmounts(client: pg.Client): Promise<boolean> {
 }
 
 /**
- * Sees that a process counts in the currency of its database, which is brought up to date. While no row has an amount, the
- * currency can still be chosen.
+ * Checks that a process has the currency of its database, which must be migrated. The currency can change while no row
+ * has an amount.
  *
  * @param currency SHOP_CURRENCY
  * @throws OtherCurrencyError
@@ -39,7 +39,7 @@ export function claimCurrency(databaseUrl: string, currency: string): Promise<vo
   });
 }
 
-/** The same for what only reads: nothing is written. @throws OtherCurrencyError */
+/** Checks the currency without writing. @throws OtherCurrencyError */
 export const checkCurrency = (databaseUrl: string, currency: string): Promise<unknown> =>
   withClient(databaseUrl, (client) => isChosen(client, currency));
 

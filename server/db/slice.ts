@@ -4,13 +4,13 @@ export interface Slice {
   offset: number;
 }
 
-/** A select in dynamic mode. */
+/** A select in Drizzle's dynamic mode. */
 export interface Sliceable<T> extends PromiseLike<T[]> {
   limit(count: number): Sliceable<T>;
   offset(count: number): Sliceable<T>;
 }
 
-/** Part of the rows of a select, and how many there are in all, which is asked only where the rows do not tell. */
+/** Reads a page of a select and the total number of rows, which is queried only if the page does not show it. */
 export async function readSlice<T>(
   total: PromiseLike<number>,
   rows: Sliceable<T>,

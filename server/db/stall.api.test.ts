@@ -13,7 +13,7 @@ let silent: Server;
 const queued: Socket[] = [];
 const before = process.env.DATABASE_URL;
 
-/** New connections reach a server that answers nothing; those that the pool has go on. */
+/** New connections reach a server that does not answer; existing ones of the pool keep working. */
 beforeAll(async () => {
   await database().execute(sql`select 1`);
   silent = createServer((socket) => queued.push(socket.resume())).listen(0, '127.0.0.1');
@@ -88,7 +88,7 @@ it('keeps its first connection, which a server that goes on answers first', asyn
   const asked = queued.length;
   await expect.poll(() => queued.length, { timeout: 10_000 }).toBeGreaterThan(asked);
   expect(await refused()).toBe(true);
-  // Any reply of a server, even a refusal to log in, shows that it goes on.
+  // Any reply of a server, even a refused login, shows that it works.
   queued.find((socket) => !socket.destroyed)?.end(tooManyConnections());
   await expect.poll(refused, { timeout: 1_000 }).toBe(false);
 });
@@ -107,7 +107,7 @@ it('takes calls again soon after a proxy that had no server has one', async () =
   expect(isStalled()).toBe(false);
 });
 
-/** An ErrorResponse of PostgreSQL's protocol with the code 53300. */
+/** An ErrorResponse of PostgreSQL's protocol with the code 53300 (too many connections). */
 function tooManyConnections(): Buffer {
   const fields = Buffer.from('SFATAL\0C53300\0Mtoo many connections\0\0');
   const length = Buffer.alloc(4);

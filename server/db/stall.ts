@@ -4,30 +4,30 @@ import pg from 'pg';
 import { env } from '#server/env.ts';
 import { log } from '#server/log.ts';
 
-/** A call that takes longer makes the database be asked whether it answers at all. */
+/** Duration in ms after which a slow call starts a check of the database. */
 const SLOW_MS = 1_000;
 const PROBE_MS = 1_000;
-/** Silence is counted in moments of this length. */
+/** Interval by which silence is counted. */
 const MOMENT_MS = 100;
-/** A connection more is opened this often while the database is silent; each costs it a process once it goes on. */
+/** Interval of further connections while the database does not answer; each costs it a process once it works again. */
 const AGAIN_MS = 5_000;
-/** As soon as that when each connection was closed: a proxy has no server, and costs nothing to ask. */
+/** Interval after all connections were closed: a proxy without a server behind it, which is cheap to ask. */
 const CLOSED_MS = 500;
-/** Said by a database that is there: too many connections, starting, stopping, and any refusal to log in. */
+/** SQLSTATEs of a running database: too many connections, starting, stopping, and any refused login. */
 const ANSWERED = /^(53|57|28|3D)/;
 
 interface Watch {
-  /** Calls that wait for an answer; each is told when the database is found not to answer. */
+  /** Calls that wait for an answer; each is notified when the database is found not to answer. */
   waiting: Set<() => void>;
   stalled: boolean;
   probing: boolean;
-  /** The number of times that a connection had all its answers. */
+  /** Number of times that a connection had received all its answers. */
   answers: number;
-  /** The read that is running; it is not worth finishing once its caller has an answer. */
+  /** The running read; it is abandoned once its caller has an answer. */
   reads: AsyncLocalStorage<{ givenUp: boolean }>;
 }
 
-/** A read goes on although its caller was already refused. */
+/** A read continues although its caller was already refused. */
 class ReadGivenUp extends Error {}
 
 /** Whether a read ended because its caller was refused, also when drizzle wrapped the error. */
@@ -37,7 +37,7 @@ export const isReadGivenUp = (error: unknown): boolean =>
 const KEY = Symbol.for('revoir.stall');
 const shared = globalThis as typeof globalThis & { [KEY]?: Watch };
 
-/** One per process: Next bundles routes apart, so a module variable would make several. */
+/** Returns the one state of the process: Next bundles routes apart, so a module variable would exist several times. */
 function watch(): Watch {
   shared[KEY] ??= {
     waiting: new Set(),
@@ -50,10 +50,10 @@ function watch(): Watch {
 }
 
 /**
- * Runs a call, and gives it up when the database stops answering meanwhile: a server that is paused, or a network that
- * swallows packets, refuses nothing and would keep every caller waiting. While it is known not to answer, calls are
- * refused at once; it is asked again all the time. A write that was given up still ends in the background; a read sends
- * no further statement.
+ * Runs a call, and gives it up if the database stops answering meanwhile: a paused server, or a network that drops
+ * packets, refuses nothing and would keep every caller waiting. While the database is known not to answer, calls are
+ * refused at once and checks continue. A write that was given up still ends in the background; a read sends no further
+ * statement.
  *
  * @param refuse makes the answer of a call that is given up.
  */
@@ -77,7 +77,7 @@ export async function unlessStalled<T>(
   state.waiting.add(giveUp);
   try {
     const running = kind === 'read' ? state.reads.run(call, work) : work();
-    // What the work has begun for longer, a timer for example, goes on.
+    // Timers and the like, which outlive the call, continue.
     const end = () => {
       call.givenUp = false;
     };
@@ -93,17 +93,22 @@ export async function unlessStalled<T>(
 export const isStalled = (): boolean => watch().stalled;
 
 /**
- * Ends a read that was given up before it sends its next statement: many that went on at once would keep new callers
- * waiting when the database is back. @throws ReadGivenUp
+ * Ends a read that was given up before it sends its next statement: many that continued at once would keep new callers
+ * waiting when the database is back.
+ *
+ * @throws ReadGivenUp
  */
 export function assertReadNotGivenUp(): void {
   if (watch().reads.getStore()?.givenUp) throw new ReadGivenUp();
 }
 
-/** Runs what several callers wait for, so that it goes on for the others when one of them is given up. */
+/** Runs work that several callers share, so that it continues when one of them is given up. */
 export const forAllCallers = <T>(work: () => T): T => watch().reads.exit(work);
 
-/** Counts the answers on a pool's connections: while some come, a new connection that takes long is no sign of a dead database. */
+/**
+ * Counts the answers on a pool's connections: while answers arrive, a slow new connection does not prove a dead
+ * database.
+ */
 export function countAnswers(pool: pg.Pool): void {
   pool.on('connect', (client) => {
     client.on('drain', () => {
@@ -113,9 +118,8 @@ export function countAnswers(pool: pg.Pool): void {
 }
 
 /**
- * Asks the database until it answers; at the first silence everybody who waits is told. The first connection stays open
- * all the time: a server that was paused answers it before those that came after it. Later connections are for a network
- * that lost the first one.
+ * Asks the database until it answers, and refuses all waiting calls at the first silence. The first connection stays
+ * open: a paused server answers it before later ones. Later connections serve a network that lost the first one.
  */
 async function probe(state: Watch): Promise<void> {
   if (state.probing) return;
@@ -139,7 +143,10 @@ async function probe(state: Watch): Promise<void> {
   }
 }
 
-/** Opens a connection and asks for a row. The answer, a refusal included, resolves; a server out of reach rejects. */
+/**
+ * Opens a connection and selects a row. Resolves for any answer, a refusal included; rejects if the server is out of
+ * reach.
+ */
 function ask(): { answer: Promise<unknown>; close: () => void } {
   const client = new pg.Client({ connectionString: env().DATABASE_URL });
   client.on('error', () => undefined);
@@ -153,7 +160,7 @@ function ask(): { answer: Promise<unknown>; close: () => void } {
   return { answer, close: () => void client.end().catch(() => undefined) };
 }
 
-/** Whether one of the answers comes in time, or the pool was answered meanwhile. */
+/** Whether one of the answers arrives in time, or the pool was answered meanwhile. */
 async function isAnswering(state: Watch, answers: Promise<unknown>[]): Promise<boolean> {
   const before = state.answers;
   const answered = Promise.any(answers).then(
@@ -161,7 +168,7 @@ async function isAnswering(state: Watch, answers: Promise<unknown>[]): Promise<b
     () => pause(CLOSED_MS, false, { ref: false }),
   );
   const silence = attentively(state.stalled ? AGAIN_MS : PROBE_MS)
-    // A busy process may have the answer without having read it yet.
+    // A busy process may have received the answer without having read it.
     .then(() => new Promise((done) => setImmediate(() => setImmediate(done))))
     .then(() => false);
   const found = await Promise.race([answered, silence]);
@@ -169,8 +176,8 @@ async function isAnswering(state: Watch, answers: Promise<unknown>[]): Promise<b
 }
 
 /**
- * Waits for so many ms in which this process could have read an answer. A moment that ends late is not counted: the process
- * was busy, or the machine let it wait, and neither says anything of the database. Ends after ten times as long at the latest.
+ * Waits for as many ms in which this process could have read an answer. An interval that ends late is not counted: the
+ * process or the machine was busy, which says nothing about the database. Ends after ten times as long at the latest.
  */
 async function attentively(ms: number): Promise<void> {
   const latest = performance.now() + 10 * ms;

@@ -8,9 +8,9 @@ import { sqlState } from './retry.ts';
 const tracer = () => trace.getTracer('revoir');
 
 /**
- * Traces the statements of a pool, and logs slow ones with the number of the request that sent them; call it once, after
- * what else changes how its connections ask. A statement is named by its verb and its first table, never by its text or
- * its parameters.
+ * Traces the statements of a pool, and logs slow ones with the number of the request that sent them; call it once,
+ * after other changes to the connections' `query`. A statement is named by its verb and its first table, never by its
+ * text or parameters.
  *
  * PostgreSQL itself is told of the request with SQL_COMMENTS alone (request-comments.ts).
  */
@@ -23,7 +23,7 @@ function watchQueries(target: pg.Pool | pg.PoolClient): void {
   const query: unknown = Reflect.get(target, 'query');
   if (typeof query !== 'function') return;
   Reflect.set(target, 'query', (...given: unknown[]): unknown => {
-    // With a callback the pool asks for a call that is watched already.
+    // With a callback the pool forwards a call that is already traced.
     if (typeof given.at(-1) === 'function') return Reflect.apply(query, target, given);
     // Here, for a statement that waits for a connection is sent from wherever one comes free.
     const statement = withRequestNumber(given[0]) ?? given[0];
@@ -31,7 +31,7 @@ function watchQueries(target: pg.Pool | pg.PoolClient): void {
     const began = performance.now();
     const span = trace.getActiveSpan()?.isRecording() ? spanOf(statement) : undefined;
     const answer: unknown = Reflect.apply(query, target, given);
-    // Watched on the side: the caller gets the very answer, and decides itself what a failure is.
+    // Traced on the side: the caller gets the original promise and handles a failure itself.
     if (answer instanceof Promise)
       answer.then(
         () => ended(statement, began, span),
@@ -63,7 +63,7 @@ function ended(statement: unknown, began: number, span: Span | undefined, error?
     log.warn({ ms: Math.round(ms), statement: nameOf(statement) }, 'a statement was slow');
 }
 
-/** The verb, and the first table or function that the statement names: `insert order_item`. */
+/** Returns the verb and the first table or function that the statement names: `insert order_item`. */
 const nameOf = (statement: unknown): string => Object.values(shapeOf(statement)).filter(Boolean).join(' ');
 
 function shapeOf(statement: unknown): { verb: string; table: string | undefined } {

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Runs work on a connection of its own, outside the pool, and closes it. */
+/** Runs work on a separate connection outside the pool, then closes it. */
 export async function withClient<T>(
   databaseUrl: string,
   work: (client: pg.Client) => Promise<T>,

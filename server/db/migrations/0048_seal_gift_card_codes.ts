@@ -1,7 +1,10 @@
 import type pg from 'pg';
 import { lookupHash, seal } from '#server/sealing.ts';
 
-/** Codes of gift cards are sealed, and found by a keyed hash: a dump of the database holds none that can be used. */
+/**
+ * Encrypts the codes of gift cards, which are found by a keyed hash: a dump of the database holds none that can be
+ * used.
+ */
 export async function up(client: pg.Client): Promise<void> {
   await client.query('alter table gift_card add column sealed_code text, add column code_hash text');
   const { rows } = await client.query<{ id: string; code: string }>('select id, code from gift_card');

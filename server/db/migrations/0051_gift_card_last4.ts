@@ -1,7 +1,10 @@
 import type pg from 'pg';
 import { unseal } from '#server/sealing.ts';
 
-/** The end of a gift card's code is shown without the secret; the whole code is unsealed for its owner alone. */
+/**
+ * Stores the end of a gift card's code, which is shown without the secret; the whole code is decrypted for its owner
+ * alone.
+ */
 export async function up(client: pg.Client): Promise<void> {
   await client.query('alter table gift_card add column last4 char(4)');
   const { rows } = await client.query<{ id: string; sealed_code: string }>(

@@ -2,7 +2,10 @@ import type pg from 'pg';
 import { firstValuesEnv } from '#server/env.ts';
 import { COUNTRIES } from '#shared/countries.ts';
 
-/** The free-delivery limit, the VAT rates and the countries of each way of delivery are data; settings give the first values. */
+/**
+ * Moves the free-delivery limit, the VAT rates and the countries of each shipping method to the database; settings give
+ * the first values.
+ */
 export async function up(client: pg.Client): Promise<void> {
   const { FREE_SHIPPING_THRESHOLD, VAT_RATE } = firstValuesEnv();
   await client.query(`
@@ -23,7 +26,7 @@ export async function up(client: pg.Client): Promise<void> {
   await client.query("insert into vat_rate (from_day, rate) values ('1970-01-01', $1)", [
     Math.round(VAT_RATE * 100),
   ]);
-  // They went to every country whose postcodes the shop knows.
+  // The methods delivered to every country whose postcodes the shop knows.
   await client.query(
     "update shipping_method set countries = case when place = 'shop' then '{}' else $1::text[] end",
     [COUNTRIES],

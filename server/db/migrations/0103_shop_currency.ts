@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { holdsAmounts } from '#server/db/shop-currency.ts';
 import { firstValuesEnv } from '#server/env.ts';
 
-/** The first start of a shop decides its currency; databases of before hold euros. Rows get the shop's currency by default. */
+/** Stores the shop's currency, chosen at the first start; earlier databases hold euros. Rows have it by default. */
 export async function up(client: pg.Client): Promise<void> {
   await client.query(`
     create table shop_currency (

@@ -6,7 +6,7 @@ import { timestamptz, wallClock } from '../columns.ts';
 import { customer } from './customers.ts';
 import { realStore } from './shop.ts';
 
-// When a store is closed, and who comes when.
+// Closures of stores, and appointments.
 
 export const storeClosure = pgTable(
   'store_closure',
@@ -46,9 +46,9 @@ export const booking = pgTable(
     locale: text().notNull(),
     created_at: timestamptz().notNull().default(sql`now()`),
     updated_at: timestamptz().notNull().default(sql`now()`),
-    /** Until when an unconfirmed one holds its seat; null once it is confirmed. */
+    /** Time until which an unconfirmed one holds its seat; null once it is confirmed. */
     confirm_by: timestamptz(),
-    /** The network that an unconfirmed one came from. */
+    /** The network that an unconfirmed one was made from. */
     network: text(),
     /** Whether the customer came; null until the store has noted it. */
     outcome: text({ enum: BOOKING_OUTCOMES }),

@@ -3,7 +3,7 @@ import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { timestamptz } from '../columns.ts';
 import { teamMember } from './team.ts';
 
-// What people of the shop did.
+// Actions of the shop's team.
 
 export const auditEntry = pgTable(
   'audit_entry',

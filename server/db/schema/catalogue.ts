@@ -94,7 +94,7 @@ export const item = pgTable(
     prior_price: integer(),
     reduced_at: timestamptz(),
     segment_age: segmentAge(),
-    /** Neither plans nor MARKDOWN_STEPS lower it. */
+    /** Excluded from plans and MARKDOWN_STEPS. */
     no_markdowns: boolean().notNull().default(false),
   },
   (table) => [
@@ -125,10 +125,10 @@ export const itemChange = pgTable(
   (table) => [index('item_change_transaction').on(table.changed_in)],
 );
 
-/** How far the collection of an alias in Typesense is with the changes of `item_change`. */
+/** Progress of an alias's Typesense collection through the changes of `item_change`. */
 export const listingIndex = pgTable('listing_index', {
   alias: text().primaryKey(),
-  /** The transactions whose changes are in it, as PostgreSQL names them. */
+  /** PostgreSQL's snapshot of the transactions whose changes the collection includes. */
   snapshot: text().notNull(),
   read_at: timestamptz().notNull().default(sql`now()`),
 });

@@ -6,7 +6,7 @@ import { jsonOf, timestamptz } from '../columns.ts';
 
 const sections = homeFile.shape.sections;
 
-// Pages of text as the back office edits them.
+// Pages of text that the back office edits.
 
 export const contentPage = pgTable(
   'content_page',

@@ -7,8 +7,8 @@ import { customer } from './customers.ts';
 import { purchaseOrder } from './orders.ts';
 import { realStore } from './shop.ts';
 
-// Codes that lower a price, vouchers and credit that pay it. A promo code is a reduction (in discount_total);
-// vouchers and credit are means of payment, so that VAT and refunds stay right.
+// Promo codes, gift cards and store credit. A promo code is a reduction (in discount_total); gift cards and credit are
+// means of payment, so that VAT and refunds stay right.
 
 export const promoCode = pgTable('promo_code', {
   id: uuid().primaryKey().default(sql`uuidv7()`),
@@ -97,7 +97,7 @@ export const wallet = pgTable('wallet', {
   balance: integer().notNull().default(0),
 });
 
-/** An amount that a till holds for some minutes; its ledger entries name it. */
+/** An amount that a till holds for some minutes; its ledger entries reference it. */
 export const tillReservation = pgTable(
   'till_reservation',
   {
@@ -112,7 +112,7 @@ export const tillReservation = pgTable(
     captured: integer().notNull().default(0),
     refunded: integer().notNull().default(0),
     state: text({ enum: TILL_RESERVATION_STATES }).notNull().default('reserved'),
-    /** Names the purchase: the same key reserves nothing a second time. */
+    /** Idempotency key of the purchase: the same key reserves nothing a second time. */
     key: uuid().notNull().unique(),
     request_hash: bytea().notNull(),
     expires_at: timestamptz().notNull(),
@@ -148,7 +148,7 @@ export const giftCardEntry = pgTable(
     }).notNull(),
     dedup_key: text().unique(),
     created_at: timestamptz().notNull().default(sql`now()`),
-    /** Where it was redeemed at the till. */
+    /** The store in whose till it was redeemed. */
     store_id: text().references(() => realStore.id),
     till_reservation_id: uuid().references(() => tillReservation.id),
   },
@@ -172,7 +172,7 @@ export const walletTransaction = pgTable(
     dedup_key: text().unique(),
     created_at: timestamptz().notNull().default(sql`now()`),
     note: text(),
-    /** Where it was spent or earned at a till. */
+    /** The store in whose till it was spent or earned. */
     store_id: text().references(() => realStore.id),
     till_reservation_id: uuid().references(() => tillReservation.id),
   },

@@ -6,7 +6,7 @@ import { customer } from './customers.ts';
 import { purchaseOrder } from './orders.ts';
 import { teamMember } from './team.ts';
 
-// What customers write to the shop, what the team answers, and what it notes.
+// Messages of customers, the team's answers and its notes.
 
 export const contactMessage = pgTable(
   'contact_message',

@@ -6,7 +6,7 @@ import type { OwnLengths } from '#contract/own-lengths.ts';
 import type { Sizes } from '#contract/sizes.ts';
 import { timestamptz } from '../columns.ts';
 
-// Who buys.
+// Customers and guests.
 
 export const customer = pgTable(
   'customer',
@@ -29,7 +29,7 @@ export const customer = pgTable(
     inactivity_mailed_at: timestamptz(),
     sizes: jsonb().$type<Sizes>().notNull().default({}),
     own_lengths: jsonb().$type<OwnLengths>().notNull().default({}),
-    /** Name, mailbox and the digits of the phone number, folded: what the back office searches. */
+    /** Name, mailbox and the digits of the phone number, folded, for the back office's search. */
     search: text()
       .notNull()
       .generatedAlwaysAs(

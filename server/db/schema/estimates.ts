@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, integer, jsonb, pgTable } from 'drizzle-orm/pg-core';
 import { timestamptz } from '../columns.ts';
 
-// What the shop pays for used items: one row for each import, whole, so that an offer can name the prices it was made with.
+// Prices that the shop pays for used items: one whole row for each version, so that an offer can reference its prices.
 
 export const priceGrid = pgTable('price_grid', {
   id: integer().generatedAlwaysAsIdentity().primaryKey(),
@@ -10,7 +10,7 @@ export const priceGrid = pgTable('price_grid', {
   created_at: timestamptz().notNull().default(sql`now()`),
 });
 
-/** What the team changes before it is a version: one draft at most. */
+/** The team's changes before they become a version: one draft at most. */
 export const priceGridDraft = pgTable('price_grid_draft', {
   id: boolean().primaryKey().default(true),
   base: integer().references(() => priceGrid.id),

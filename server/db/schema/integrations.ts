@@ -4,7 +4,7 @@ import { DELIVERY_STATES, KEY_RIGHTS } from '#contract/private/integrations.ts';
 import { bytea, referenceTo, sealedText, timestamptz } from '../columns.ts';
 import { teamMember } from './team.ts';
 
-// What connects other systems: webhooks, and keys of partners.
+// Connections of other systems: webhooks, and keys of partners.
 
 const now = sql`now()`;
 const clock = sql`clock_timestamp()`;
@@ -40,7 +40,7 @@ export const webhookDelivery = pgTable(
   {
     id: uuid().primaryKey().default(sql`uuidv7()`),
     event_id: referenceTo(() => webhookEvent.id, { onDelete: 'cascade' }),
-    /** Without a foreign key, which would make a purchase wait while an endpoint is changed. */
+    /** No foreign key: it would make a purchase wait while an endpoint is changed. */
     endpoint_id: uuid().notNull(),
     state: text({ enum: DELIVERY_STATES }).notNull().default('waiting'),
     attempts: integer().notNull().default(0),
@@ -66,7 +66,7 @@ export const apiKey = pgTable(
     hash: bytea().notNull().unique(),
     ending: text().notNull(),
     rights: text({ enum: KEY_RIGHTS }).array().notNull(),
-    /** Who made it, and answers for it. */
+    /** The member who made the key and is responsible for it. */
     member_id: referenceTo(() => teamMember.id),
     created_at: timestamptz().notNull().default(now),
     last_used_at: timestamptz(),

@@ -11,9 +11,9 @@ import {
 import { bytea, jsonOf, referenceTo, timestamptz } from '../columns.ts';
 import { teamMember } from './team.ts';
 
-// Files of listings that are brought in from the back office; they go after some hours.
+// Files of listings that the back office imports; deleted after some hours.
 
-/** A cell that was mended, by the line of its row in the file. */
+/** A corrected cell, by the line of its row in the file. */
 const mendedCell = z.object({ line: z.int(), column: z.string(), text: z.string() });
 
 export const listingImport = pgTable(
@@ -46,7 +46,7 @@ export const fetchedPhoto = pgTable('fetched_photo', {
   fetched_at: timestamptz().notNull().default(sql`now()`),
 });
 
-/** Files that are brought in by themselves: the newest of a folder, or what is at an address. */
+/** Files that the shop imports by itself: the newest of a folder, or the file at an address. */
 export const importSource = pgTable('import_source', {
   name: text().primaryKey(),
   place: text().notNull(),
@@ -62,7 +62,7 @@ export const importSource = pgTable('import_source', {
   digest: text(),
   ran_at: timestamptz(),
   outcome: text(),
-  /** A CSV file of what was wrong. */
+  /** A CSV file of the errors. */
   report: text(),
   created_at: timestamptz().notNull().default(sql`now()`),
   /** Rows of the last file that were refused. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { timestamptz } from '../columns.ts';
 
-/** Events that a mail tool is told of. */
+/** Events that are sent to a mail tool. */
 export const MAILING_EVENTS = ['order_placed', 'trade_in_paid', 'bag_left'] as const;
 
 export const mailingEvent = pgTable(
@@ -10,11 +10,11 @@ export const mailingEvent = pgTable(
   {
     id: uuid().primaryKey().default(sql`uuidv7()`),
     kind: text({ enum: MAILING_EVENTS }).notNull(),
-    /** An order, or an item that a customer sold. */
+    /** The id of an order, or of an item that a customer sold. */
     subject_id: uuid().notNull(),
     created_at: timestamptz().notNull().default(sql`now()`),
     sent_at: timestamptz(),
-    /** When it was last sent; the tool may have taken it although it is not known as sent. */
+    /** When it was last sent; the tool may have accepted it although it is not recorded as sent. */
     tried_at: timestamptz(),
   },
   (table) => [
@@ -23,7 +23,7 @@ export const mailingEvent = pgTable(
   ],
 );
 
-/** Until when unsubscribes at a mail tool were read. */
+/** Time until which unsubscribes of a mail tool were read. */
 export const mailingListRead = pgTable('mailing_list_read', {
   tool: text().primaryKey(),
   read_until: timestamptz().notNull(),

@@ -15,7 +15,7 @@ import {
 import { z } from 'zod';
 import { bytea, jsonOf, timestamptz, xid8 } from '../columns.ts';
 
-// Events, mails, limits, and what else runs beside the shop.
+// Events, mails, limits and other operations beside the shop.
 
 export const domainEvent = pgTable(
   'domain_event',

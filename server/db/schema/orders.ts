@@ -22,9 +22,9 @@ import { item } from './catalogue.ts';
 import { customer } from './customers.ts';
 import { realStore, shippingMethod } from './shop.ts';
 
-// The cart that becomes an order, its lines, its parcels, and what happened to them.
+// The cart that becomes an order, its lines, parcels and events.
 
-/** An address as it was when it was chosen, without the keys of a resource. */
+/** The address as it was when it was chosen, without the keys of a resource. */
 const addressSnapshot = address.omit({ '@type': true });
 
 export const purchaseOrder = pgTable(

@@ -6,9 +6,9 @@ import { purchaseOrder } from './orders.ts';
 import { orderReturn } from './returns.ts';
 import { tradeInCart } from './trade-in.ts';
 
-// Labels of parcels, and what carriers tell of these parcels.
+// Labels of parcels, and the carriers' events of these parcels.
 
-/** Labels as their carrier made them, of an order, a return or a trade-in; the current one is not cancelled. Kept for 60 days. */
+/** Labels of an order, a return or a trade-in; the current one is not cancelled. Kept for 60 days. */
 export const shippingLabel = pgTable(
   'shipping_label',
   {
@@ -28,7 +28,7 @@ export const shippingLabel = pgTable(
     order_return_id: uuid().references(() => orderReturn.id),
     /** PNG. */
     qr: bytea(),
-    /** When the carrier was asked last for the steps of the parcel. */
+    /** When the carrier was last asked for the steps of the parcel. */
     asked_at: timestamptz(),
   },
   (table) => [
@@ -46,8 +46,8 @@ export const shippingLabel = pgTable(
 );
 
 /**
- * Every label that was made, for how much, and what for; kept when the label, which names a person, is gone. `cost` in
- * cents, absent where the carrier told none.
+ * Every label that was made, with its purpose and cost; kept after the label, which names a person, is deleted. `cost`
+ * in cents, absent if the carrier gave none.
  */
 export const labelRecord = pgTable(
   'label_record',
@@ -65,7 +65,9 @@ export const labelRecord = pgTable(
   ],
 );
 
-/** Steps of parcels, each once; `happened_at` in whole minutes, since webhook and question differ by less. */
+/**
+ * Steps of parcels, each once; `happened_at` in whole minutes, because the times of webhook and query differ by less.
+ */
 export const parcelEvent = pgTable(
   'parcel_event',
   {

@@ -41,7 +41,7 @@ export const payment = pgTable(
   ],
 );
 
-/** What the provider calls a customer who has kept a card. */
+/** The provider's id of a customer who keeps a card. */
 export const paymentCustomer = pgTable('payment_customer', {
   customer_id: uuid()
     .primaryKey()
@@ -51,7 +51,7 @@ export const paymentCustomer = pgTable('payment_customer', {
   created_at: timestamptz().notNull().default(sql`now()`),
 });
 
-/** By the provider's id of it. */
+/** A customer's card, by the provider's id. */
 export const savedCard = pgTable(
   'saved_card',
   {

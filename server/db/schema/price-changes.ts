@@ -29,10 +29,10 @@ export const priceChangeItem = pgTable(
   {
     change_id: referenceTo(() => priceChange.id, { onDelete: 'cascade' }),
     item_id: referenceTo(() => item.id, { onDelete: 'cascade' }),
-    /** As it was seen. */
+    /** The price that the team saw. */
     price: integer().notNull(),
     new_price: integer().notNull(),
-    /** Why the price stayed. */
+    /** Reason why the price was kept. */
     left_out: text({ enum: LEFT_OUT }),
   },
   (table) => [

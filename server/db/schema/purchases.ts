@@ -10,7 +10,7 @@ export const brandPurchase = pgTable(
   'brand_purchase',
   {
     id: uuid().primaryKey().default(sql`uuidv7()`),
-    /** A hash of order and line; all that is left of an erased row. */
+    /** A hash of order and line; the only value that is kept of an erased row. */
     key: bytea().notNull().unique(),
     order_number: text(),
     email: text(),
@@ -24,7 +24,7 @@ export const brandPurchase = pgTable(
     material: text().notNull().default(''),
     price: integer().notNull(),
     picture_url: text(),
-    /** The file of the picture, once it was fetched. */
+    /** The file of the picture, once it was downloaded. */
     picture: text(),
     picture_tried_at: timestamptz(),
     created_at: timestamptz().notNull().default(sql`now()`),

@@ -36,9 +36,9 @@ export const orderReturn = pgTable(
     requested_at: timestamptz().notNull().default(sql`now()`),
     received_at: timestamptz(),
     closed_at: timestamptz(),
-    /** Cents that the carrier's label has taken off `refund_total`; null without one. */
+    /** Cents by which the carrier's label reduces `refund_total`; null without one. */
     label_price: integer(),
-    /** The store that took it in at its counter. */
+    /** The store that received it at its counter. */
     store_id: text().references(() => realStore.id),
     refund_to: text({ enum: ['payment', 'credit'] })
       .notNull()

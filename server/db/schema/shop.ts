@@ -61,19 +61,19 @@ export const shippingMethod = pgTable('shipping_method', {
   min_days: integer(),
   max_days: integer(),
   zones: jsonOf(z.array(deliveryZone)).notNull().default([]),
-  /** Where it goes; of no meaning for a collection in a shop. */
+  /** Countries that it delivers to; unused for a collection in a store. */
   countries: text().array().notNull(),
   /** Not once it was removed; orders that were placed with it keep its name. */
   is_offered: boolean().notNull().default(true),
 });
 
-/** One row: the currency of all amounts, by ISO 4217. */
+/** One row: the currency of all amounts (ISO 4217). */
 export const shopCurrency = pgTable('shop_currency', {
   id: boolean().primaryKey().default(true),
   code: char({ length: 3 }).notNull(),
 });
 
-/** One row: cents of items from which delivery is free, 0 never. */
+/** One row: price of the items, in cents, from which delivery is free; 0 for never. */
 export const freeDelivery = pgTable('free_delivery', {
   id: boolean().primaryKey().default(true),
   free_from: integer().notNull(),

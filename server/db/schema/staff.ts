@@ -3,7 +3,7 @@ import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { timestamptz } from '../columns.ts';
 import { realStore } from './shop.ts';
 
-// Who works in the shops.
+// Staff of the stores.
 
 export const staff = pgTable(
   'staff',

@@ -5,7 +5,7 @@ import { item } from './catalogue.ts';
 import { purchaseOrder } from './orders.ts';
 import { realStore } from './shop.ts';
 
-// Who has an item now, who wants to be told when it is free, and where it hangs.
+// Reservations of items, hold watches, and shelves.
 
 export const reservation = pgTable(
   'reservation',
@@ -17,7 +17,9 @@ export const reservation = pgTable(
     kind: text({ enum: ['held', 'paying', 'sold'] }).notNull(),
     since: timestamptz().notNull().default(sql`now()`),
     expires_at: timestamptz(),
-    /** Of an anonymous cart, until the reservation ends: its IPv4 address or IPv6 /64, and the IPv6 /48 of that. */
+    /**
+     * Network of an anonymous cart, until the reservation ends: its IPv4 address or IPv6 /64, and the IPv6 /48 of that.
+     */
     network: text(),
     site: text(),
   },
@@ -28,7 +30,7 @@ export const reservation = pgTable(
   ],
 );
 
-/** How often an item was put in a bag; a trigger counts. */
+/** Number of times an item was put in a bag, counted by a trigger. */
 export const itemBagCount = pgTable(
   'item_bag_count',
   {
@@ -58,7 +60,7 @@ export const itemShelf = pgTable(
     item_id: uuid()
       .primaryKey()
       .references(() => item.id, { onDelete: 'cascade' }),
-    /** None: in the workshop. */
+    /** Null: in the workshop. */
     store_id: text().references(() => realStore.id, { onDelete: 'cascade' }),
     shelf: text().notNull(),
     moved_at: timestamptz().notNull().default(sql`now()`),

@@ -5,7 +5,7 @@ import { realStore } from './shop.ts';
 import { staff } from './staff.ts';
 import { tradeInCart } from './trade-in.ts';
 
-// What was credited at the counter before the workshop's check, for the ceilings of a day.
+// Credit that stores paid before the workshop's check, for the ceilings of a day.
 
 export const storeCredit = pgTable(
   'store_credit',

@@ -7,7 +7,7 @@ import { bytea, referenceTo, sealedText, timestamptz } from '../columns.ts';
 import { purchaseOrder } from './orders.ts';
 import { realStore } from './shop.ts';
 
-// Who works in the back office, what they may do, and how they sign in.
+// Team members of the back office, their rights, and how they sign in.
 
 const now = sql`now()`;
 const ofMember = () => referenceTo(() => teamMember.id, { onDelete: 'cascade' });
@@ -38,7 +38,7 @@ export const teamRole = pgTable(
   ],
 );
 
-/** A list of the back office with its filters, by name. */
+/** A list of the back office with its filters, saved under a name. */
 export const savedView = pgTable(
   'saved_view',
   {
@@ -56,7 +56,7 @@ export const savedView = pgTable(
   ],
 );
 
-/** Who packs an order: given to the person, or taken by a scan until a time. */
+/** The packer of an order: assigned, or taken by a scan until a time. */
 export const orderPacker = pgTable(
   'order_packer',
   {
@@ -70,7 +70,7 @@ export const orderPacker = pgTable(
   (table) => [index('order_packer_member').on(table.member_id)],
 );
 
-/** Who has something open for editing, until the lease ends. */
+/** The member who has something open for editing, until the lease ends. */
 export const editor = pgTable(
   'editor',
   {
@@ -86,7 +86,7 @@ export const editor = pgTable(
   ],
 );
 
-/** Who is mailed the main figures every Monday. */
+/** Members who get the main figures by mail every Monday. */
 export const reportReader = pgTable('report_reader', {
   member_id: uuid()
     .primaryKey()

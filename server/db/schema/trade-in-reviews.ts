@@ -6,7 +6,7 @@ import { REVIEW_OUTCOMES, TRADE_IN_PHOTO_KINDS } from '#contract/trade-in-review
 import { referenceTo, timestamptz } from '../columns.ts';
 import { tradeIn, tradeInCart } from './trade-in.ts';
 
-// What the workshop found of items that customers sell, photos of them, and the register of what the shop has bought.
+// The workshop's reviews of trade-ins, their photos, and the register of items that the shop has bought.
 
 export const tradeInReview = pgTable(
   'trade_in_review',

@@ -5,7 +5,7 @@ import { bytea, referenceTo, timestamptz } from '../columns.ts';
 import { tradeIn } from './trade-in.ts';
 import { tradeInPhoto } from './trade-in-reviews.ts';
 
-// Photos of items on their way here, part by part.
+// Photos of items, uploaded in parts.
 
 export const tradeInUpload = pgTable(
   'trade_in_upload',

@@ -31,7 +31,7 @@ import { realStore } from './shop.ts';
 import { staff } from './staff.ts';
 import { teamMember } from './team.ts';
 
-// What customers sell to the shop, and how it reaches it.
+// Items that customers sell to the shop, and how they reach it.
 
 export const tradeInCart = pgTable(
   'trade_in_cart',
@@ -128,11 +128,11 @@ export const tradeIn = pgTable(
     updated_at: timestamptz().notNull().default(sql`now()`),
     state_at: timestamptz().notNull().default(sql`now()`),
     inspected_by_member: uuid().references(() => teamMember.id),
-    /** Of the workshop, until it is for sale. */
+    /** Shelf of the workshop, until the item is for sale. */
     shelf: text(),
-    /** The brand's own sale of the piece, by its order history. */
+    /** The brand's own sale of the piece, from its order history. */
     brand_purchase_id: uuid().references(() => brandPurchase.id, { onDelete: 'set null' }),
-    /** Cents that this purchase cost; offers are counted from it. */
+    /** Price of this purchase in cents, from which offers are calculated. */
     original_price: integer(),
   },
   (table) => [

@@ -4,7 +4,7 @@ import { alertReader, timestamptz } from '../columns.ts';
 import { item } from './catalogue.ts';
 import { customer } from './customers.ts';
 
-// What customers want to remember, and what guests want to be mailed about.
+// Wishlists of customers, and alerts of guests.
 
 export const wishlist = pgTable(
   'wishlist',
