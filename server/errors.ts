@@ -3,8 +3,8 @@ import { shopCurrency } from '#shared/currency.ts';
 import { inEnglish, refusalText, type Wording } from './refusal-texts.ts';
 
 /**
- * A refusal of the domain. `server/http` alone knows which status and document each becomes, and writes the wording in
- * the language of the call; the log and the command line have the message, which is English.
+ * A refusal of the domain. `server/http` maps it to a status and a document, and writes the wording in the language of
+ * the call; the log and the command line show the message, in English.
  */
 export abstract class DomainError extends Error {
   readonly wording: Wording;
@@ -22,7 +22,7 @@ export class NotFound extends DomainError {
   }
 }
 
-/** The present state is in the way. `reason` names the case for programs; `details` are what it adds. */
+/** The present state forbids the call. `reason` names the case for programs; `details` are its fields. */
 export class Conflict extends DomainError {
   readonly reason: string | undefined;
   readonly details: Record<string, unknown>;
@@ -34,14 +34,14 @@ export class Conflict extends DomainError {
   }
 }
 
-/** An item that a shopper cannot have: sold, held by another, or no longer reserved for this shopper. */
+/** An item that is not available to a shopper: sold, held by another, or no longer reserved for this shopper. */
 export interface UnavailableItem {
   id: string;
   title: string;
   reason: 'sold' | 'held' | 'expired';
 }
 
-/** Items that were wanted and cannot be had. */
+/** Items that were requested and are not available. */
 export class ItemsUnavailable extends DomainError {
   readonly items: readonly UnavailableItem[];
 
@@ -55,7 +55,7 @@ export class ItemsUnavailable extends DomainError {
   }
 }
 
-/** What was there, and is over. `reason` names the case for programs. */
+/** Something that existed and has ended. `reason` names the case for programs. */
 export class Gone extends DomainError {
   readonly reason: string;
 
@@ -65,14 +65,14 @@ export class Gone extends DomainError {
   }
 }
 
-/** A rule that an input breaks. Without `rule` it is one of the shop's own. `field` is '' for the input as a whole. */
+/** A rule that an input breaks. Without `rule` it is a rule of the shop. `field` is '' for the input as a whole. */
 export interface Violation {
   field: string;
   message: Wording;
   rule?: 'blank' | 'choice' | 'notTrue' | 'fileType' | 'notUnique' | 'compromised';
 }
 
-/** An input that breaks rules, with all of them. */
+/** An input that breaks rules, with all violations. */
 export class Invalid extends DomainError {
   readonly violations: readonly Violation[];
 
@@ -82,28 +82,28 @@ export class Invalid extends DomainError {
   }
 }
 
-/** Broken rules as one text: `field: message`, one per line. */
+/** Joins broken rules to one text: `field: message`, one per line. */
 export const linesOf = (rules: readonly { field: string; message: string }[]): string =>
   rules.map(({ field, message }) => (field ? `${field}: ${message}` : message)).join('\n');
 
-/** An input that cannot be read at all. */
+/** An input that cannot be parsed. */
 export class Malformed extends DomainError {}
 
-/** What was given to prove who calls proves nothing. */
+/** Invalid credentials of the caller. */
 export class InvalidCredentials extends DomainError {
   constructor() {
     super(refusalText('refusal.invalidCredentials'));
   }
 }
 
-/** The session is too old for what was asked; it is allowed after another sign-in. */
+/** The session is too old for the call; it is allowed after another sign-in. */
 export class RecentSignInRequired extends DomainError {
   constructor() {
     super(refusalText('refusal.recentSignInRequired'));
   }
 }
 
-/** A link proved a mailbox, but not that the caller is the account's owner: one of these fields would. */
+/** A link proved the mailbox, but not that the caller is the account's owner: one of these fields would. */
 export class MailboxProofRequired extends DomainError {
   readonly accepts: readonly ('password' | 'newPassword')[];
 
@@ -131,7 +131,7 @@ export class TooManyAttempts extends DomainError {
 }
 
 /**
- * The call passes with the solution of `challenge`, which the client sends with a repeat of the call
+ * The call passes with the solution of `challenge`, which the client sends when it repeats the call
  * (server/identity/challenge.ts), or without one after so many seconds.
  */
 export class ChallengeRequired extends DomainError {
@@ -145,7 +145,7 @@ export class ChallengeRequired extends DomainError {
   }
 }
 
-/** One network, or all anonymous carts together, hold as much as they may; fewer after so many seconds. */
+/** The holds of one network, or of all anonymous carts, have reached their ceiling; fewer after so many seconds. */
 export class TooManyHolds extends DomainError {
   readonly seconds: number;
   readonly ceiling: 'network' | 'shop';
@@ -157,7 +157,7 @@ export class TooManyHolds extends DomainError {
   }
 }
 
-/** Something that this depends on does not answer; worth another try after so many seconds. */
+/** A service that the call needs does not answer; try again after so many seconds. */
 export class Unavailable extends DomainError {
   readonly seconds: number;
   readonly reason: string | undefined;
@@ -169,7 +169,10 @@ export class Unavailable extends DomainError {
   }
 }
 
-/** It was changed after the caller read it. `last`: who changed it last, and when in UTC, where a member of the team did. */
+/**
+ * It was changed after the caller read it. `last`: author and time in UTC of the last change, if by a member of the
+ * team.
+ */
 export class VersionConflict extends DomainError {
   readonly last: { actor: string; at: string } | undefined;
 
@@ -183,7 +186,7 @@ export class VersionConflict extends DomainError {
   }
 }
 
-/** A member of the team decides amounts up to a limit, in cents; a manager decides this one. */
+/** The amount is over a member's limit, in cents; a manager can approve it. */
 export class OverLimit extends DomainError {
   readonly limit: number;
 
@@ -193,7 +196,7 @@ export class OverLimit extends DomainError {
   }
 }
 
-/** The last full sign-in is too long ago for what was asked: another code of the authenticator app allows it. */
+/** The last full sign-in is too long ago for the call: another code of the authenticator app allows it. */
 export class ProofRequired extends DomainError {
   constructor() {
     super('Please confirm this with a code of your authenticator app.');

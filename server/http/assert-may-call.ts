@@ -4,7 +4,7 @@ import { forbidden, Problem, unauthorized } from './problem.ts';
 
 type Kind = Bearer['kind'] | StoreBearer['kind'] | Member['kind'] | null;
 
-/** Whose token each guard lets through; `null` is a call without one. */
+/** Kinds of token that each guard admits; `null` is a call without one. */
 const LET_THROUGH = {
   public: [null, 'order', 'guest', 'customer', 'store', 'member'],
   bearer: ['order', 'guest', 'customer'],
@@ -16,13 +16,13 @@ const LET_THROUGH = {
 } as const satisfies Record<string, readonly Kind[]>;
 
 /**
- * Who may call an operation: everyone; any token; a guest or a customer, and no token of one order; a customer;
- * a seller, at home or served by the staff of a store; the staff of a store; a member of the team.
- * Which things the caller may then name is decided where they are looked for: what is another's is not found.
+ * Guard of an operation: everyone; any token; a guest or a customer, but no token of one order; a customer; a seller,
+ * at home or served by the staff of a store; the staff of a store; a member of the team. Access to single records is
+ * decided by their queries: another person's record is not found.
  */
 export type Guard = keyof typeof LET_THROUGH;
 
-/** @throws Problem 401 without a token where one is needed, 403 with one that is not enough. */
+/** @throws Problem 401 if a required token is missing, 403 if the token is not sufficient. */
 export function assertMayCall(guard: Guard, bearer: Bearer | StoreBearer | Member | null): void {
   const kinds: readonly Kind[] = LET_THROUGH[guard];
   if (kinds.includes(bearer?.kind ?? null)) return;
@@ -36,7 +36,7 @@ export function assertHasRight(
 ): void {
   if (member?.isLocked && !whileLocked)
     throw new Problem(403, 'The session is locked.', { type: '/errors/session-locked' });
-  // What needs no right is a member's own session, which a key has none of.
+  // Operations without a right belong to a member's own session, and a key has none.
   if (member?.isKey && !right) throw forbidden();
   if (right && !member?.rights.has(right))
     throw new Problem(403, 'Your role does not allow this.', {

@@ -7,7 +7,7 @@ import { resources } from '#server/resources.ts';
 import { MAX_BYTES } from './body.ts';
 import { MAX_UPLOAD } from './upload.ts';
 
-/** What the listener limits by its address alone: of operations at one address, the one that takes an upload counts. */
+/** Limits that the listener derives from the address alone; if operations share an address, the upload counts. */
 const all = resources.flatMap((resource) =>
   resource.operations.map((entry) => ({
     path: `${API_BASE}/${resource.name}${entry.path.replace(/\{\w+\}/g, '0a1b')}`,

@@ -7,7 +7,7 @@ import { badRequest, Problem } from './problem.ts';
 import { repeatedKey } from './repeated-key.ts';
 import { problemOf } from './violations.ts';
 
-/** More than this no call needs. */
+/** Maximum size of a body, which no call exceeds. */
 export const MAX_BYTES = 100_000;
 const MAX_DEPTH = 20;
 const MAX_KEYS = 1_000;
@@ -19,14 +19,15 @@ const TYPES: Record<string, string[]> = {
 };
 
 /**
- * The body of a changing call as plain JSON.
+ * Parses the body of a changing call as plain JSON.
  *
- * @throws Problem 400 malformed, too deep, with a key twice, or text that the database cannot hold; 413 over 100 kB; 415 another type.
+ * @throws Problem 400 malformed, too deep, with a key twice, or text that the database cannot store; 413 over 100 kB;
+ * 415 another type.
  */
 export async function readBody(request: Request): Promise<unknown> {
   const taken = TYPES[request.method] ?? [];
   const text = await readText(request);
-  // A body is asked for by none of the calls that may be empty (POST orders): then its type does not matter either.
+  // Operations that allow an empty body (POST orders) need no body, so its type does not matter either.
   if (text === '') return {};
   const type = (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
   if (!taken.includes(type)) {
@@ -71,7 +72,7 @@ async function readStream(request: Request): Promise<Uint8Array> {
   return Buffer.concat(chunks);
 }
 
-/** 413, with the size that is taken. */
+/** Builds a 413 with the accepted size. */
 const tooLarge = (maxBytes = MAX_BYTES) => new Problem(413, `The body is larger than ${maxBytes} bytes.`);
 
 function parseJson(text: string): unknown {
@@ -82,7 +83,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** PostgreSQL holds no NUL and no lone surrogate; numbers that overflow arrive as Infinity. */
+/** PostgreSQL cannot store NUL and lone surrogates; numbers that overflow arrive as Infinity. */
 function inspect(value: unknown, depth: number, count: { keys: number }): void {
   if (depth > MAX_DEPTH) throw badRequest('The document is nested too deeply.');
   if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) {
@@ -99,9 +100,9 @@ function inspect(value: unknown, depth: number, count: { keys: number }): void {
 }
 
 /**
- * Checks a body against the operation's schema; unknown fields are dropped, never stored.
+ * Validates a body by the operation's schema; unknown fields are dropped, never stored.
  *
- * @param locale the language of the broken rules
+ * @param locale language of the messages
  */
 export function parseBody<T>(schema: z.ZodType<T>, body: unknown, locale?: Locale): T {
   const parsed = schema.safeParse(body);
@@ -109,7 +110,7 @@ export function parseBody<T>(schema: z.ZodType<T>, body: unknown, locale?: Local
   throw problemOf(parsed.error, body, locale);
 }
 
-/** For routes that read the body themselves: 413 over so many bytes. */
+/** Answers 413 to a body of more bytes, for routes that read the body themselves. */
 export const limitBody = (maxSize: number): MiddlewareHandler =>
   bodyLimit({
     maxSize,
@@ -125,7 +126,7 @@ export const limitedBody = limitBody(MAX_BYTES);
 export const isForm = (context: Context): boolean =>
   /^(application\/x-www-form-urlencoded|multipart\/form-data)/.test(context.req.header('content-type') ?? '');
 
-/** The fields of a posted form or of a JSON object. @throws Problem 400 */
+/** Reads the fields of a posted form or of a JSON object. @throws Problem 400 */
 export async function readFields(context: Context): Promise<Record<string, unknown>> {
   try {
     const body: unknown = isForm(context) ? await context.req.parseBody() : await context.req.json();

@@ -1,7 +1,7 @@
 import { Problem } from './problem.ts';
 
 /**
- * The version that `If-Match` names (RFC 9110, 13.1.1): one strong entity tag, as an answer gave it.
+ * Returns the version in `If-Match` (RFC 9110, 13.1.1): one strong entity tag from an earlier answer.
  *
  * @throws Problem 428 without one (RFC 6585, 3).
  */

@@ -25,7 +25,7 @@ let voucher = '';
 let storeId = '';
 let startsAt = '';
 let tradeInCart = '';
-/** Two tablets of a store: one with an item, one on which customers come and go. */
+/** Two tablets of a store: one with an item, one whose customers change. */
 let counter = new Client();
 let door = new Client();
 let counterItem = '';
@@ -47,7 +47,7 @@ const address = {
   type: 'shipping',
 };
 
-/** Calls that are refused with a sound body too, for there is nothing here that they open. */
+/** Calls that are refused with a valid body, too: it matches no account or code here. */
 const OPENS_NOTHING = [
   'POST auth/login',
   'POST store-sessions',
@@ -105,7 +105,7 @@ const profile = {
 };
 const news = { emailSubscription: true, smsSubscription: false };
 
-/** A body that each operation takes; every field of its schema that is a plain value is put to the test one by one. */
+/** A valid body for each operation; every plain field of its schema is tested one by one. */
 const bodies: Record<string, () => Record<string, unknown>> = {
   'POST orders': () => ({}),
   'PATCH orders/{id}': () => ({
@@ -290,7 +290,7 @@ beforeAll(async () => {
   addressId = list.parse(await (await shopper.send('GET', '/addresses')).json())['hydra:member'][0]?.id ?? '';
 });
 
-/** Every value of a document, however deep. */
+/** Lists every value of a document at any depth. */
 const valuesIn = (value: unknown): unknown[] =>
   typeof value === 'object' && value !== null ? Object.values(value).flatMap(valuesIn) : [value];
 
@@ -307,7 +307,7 @@ describe.each(operations)('$name', ({ name, entry }) => {
       .replace('items/{id}', `items/${counterItem}`)
       .replace('{id}', id)
       .replace(/\{\w+\}/, 'unknown');
-    // Signing in would take the shopper's cart along.
+    // Signing in would take over the shopper's cart.
     const staff = /current\/(customer|registration)$/.test(path) ? door : counter;
     if (entry.guard === 'store') return staff.send(entry.method, path, body);
     const caller = entry.guard === 'customer' ? customer : path.startsWith('/auth/') ? new Client() : shopper;

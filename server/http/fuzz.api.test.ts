@@ -17,7 +17,7 @@ import type { Operation, Resource } from './resource.ts';
 
 useDatabase({ rateLimits: 'off' });
 
-/** What no field should ever choke on. */
+/** Values that no field may fail on with a 500. */
 const nasty = fc.oneof(
   fc.constantFrom(
     "'; drop table item; --",
@@ -48,7 +48,7 @@ const wrongType = fc.oneof(
   fc.array(nasty, { maxLength: 3 }),
 );
 
-/** Values for a schema: mostly near what it takes, so that the deeper checks are reached too. */
+/** Generates values for a schema, mostly near valid ones, so that deeper checks are reached, too. */
 function valueFor(schema: unknown): fc.Arbitrary<unknown> {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) {
     return valueFor(schema.unwrap());
@@ -119,7 +119,7 @@ const operations: [string, Resource, Operation][] = resources.flatMap((resource)
   ]),
 );
 
-/** Every answer is of a documented kind, with its content type, and shows no other customer's data. */
+/** Expects a documented status and content type, and no other customer's data. */
 async function expectWell(answer: Response): Promise<void> {
   const text = await answer.text();
   expect(answer.status, text).toBeLessThan(500);

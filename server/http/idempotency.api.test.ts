@@ -26,7 +26,7 @@ it('gives the first answer again to a first add whose answer got lost, token and
   const key = randomUUID();
   const before = await tokensMade();
   const first = await add(new Client(), piece.id, key);
-  // A telephone has changed its network meanwhile.
+  // A phone has changed its network meanwhile.
   const again = await add(new Client(undefined, '198.51.100.9'), piece.id, key);
   expect([first.status, again.status]).toEqual([201, 201]);
   expect(again.headers.get('location')).toBe(first.headers.get('location'));
@@ -55,7 +55,7 @@ it('keeps apart what callers with tokens and without do under one key', async ()
   await second.add(two.id);
   const key = randomUUID();
   expect((await add(first, three.id, key)).status).toBe(201);
-  // The caller gets its own answer, not the other's 201 with that cart: the item is held.
+  // The caller gets its own answer, a 409 for the held item, not the other caller's 201 with that cart.
   expect((await add(second, three.id, key)).status).toBe(409);
   expect((await add(new Client(), three.id, key)).status).toBe(409);
 });

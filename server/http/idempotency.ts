@@ -7,7 +7,7 @@ import { seal, unseal } from '#server/sealing.ts';
 import { conflict, invalid } from './problem.ts';
 import type { Call } from './resource.ts';
 
-/** UUIDs of the versions that are made of chance. */
+/** UUIDs of the random versions. */
 const RANDOM = /^[0-9a-f]{8}-[0-9a-f]{4}-[47][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
 
 const entry = (scope: string, key: string) =>
@@ -33,10 +33,10 @@ const keepAnswer = builtRowsOf(
 const refused = (message: string) => invalid([{ propertyPath: 'Idempotency-Key', message }]);
 
 /**
- * Honours `Idempotency-Key`: the first call runs, the same one again gets its answer.
- * A key is the caller's own: below the token. Who has none is known by nothing but the key, and the kept answer may
- * hold the token of a new cart: so that key must be a secret, a random UUID. An address would not do, for many share
- * one. Of keys only a hash is kept, of answers only what this shop can open again.
+ * Implements `Idempotency-Key`: the first call runs, the same call again gets its answer. A key belongs to the caller's
+ * token. A caller without a token is identified by the key alone, and the stored answer may hold the token of a new
+ * cart: such a key must be a secret, a random UUID. An IP address would not do, because many callers share one. Keys
+ * are stored as hashes, answers encrypted by the shop.
  *
  * @throws Problem 422 for the same key with another body, or one that can be guessed; 409 while the first call runs.
  */
@@ -67,7 +67,7 @@ export async function replay(
     await keepAnswer({ scope, key, ...answer }, call.db);
     return new Response(response.body && text, { status, headers });
   } catch (error) {
-    // A refusal is not kept: the shopper may mend what was wrong and send the same key again.
+    // Refusals are not stored: the shopper may correct the call and send the same key again.
     await call.db.delete(idempotencyKey).where(entry(scope, key));
     throw error;
   }

@@ -30,13 +30,13 @@ import {
 } from './response.ts';
 import { readUpload } from './upload.ts';
 
-/** What the process knows of a request besides the request itself. */
+/** Context of a request beside the request itself. */
 export interface ApiEnv {
   Bindings: { ip?: string; proxied?: boolean; requestId: string };
   Variables: { requestId: string; called?: { resource: Resource; entry: Operation } };
 }
 
-/** How collections and documentation are written: passed in, for the kernel knows no format of its own. */
+/** Serialization of collections and documentation: passed in, because the kernel knows no format. */
 interface Presentation {
   collectionBody(
     scope: Scope,
@@ -49,12 +49,12 @@ interface Presentation {
   docsPage(scope: Scope, headers: Record<string, string>): Response;
 }
 
-/** Mounts every operation of the table, and answers 405 with `Allow` for the verbs that a path does not have. */
+/** Mounts every operation of the table; answers 405 with `Allow` for other verbs of its paths. */
 export function mount(app: Hono<ApiEnv>, scope: Scope, presentation: Presentation): void {
   for (const resource of scope.resources) {
     const paths = new Map<string, Operation[]>();
     for (const entry of resource.operations) paths.set(entry.path, [...(paths.get(entry.path) ?? []), entry]);
-    // Fixed paths first, so that '/usable' is not taken for an id.
+    // Fixed paths first, so that '/usable' does not match an id.
     const ordered = [...paths].sort(([a], [b]) => Number(a.includes('{')) - Number(b.includes('{')));
     for (const [path, operations] of ordered) {
       const route = `${scope.base}/${resource.name}${path}`.replace(/\{(\w+)\}/g, ':$1');
@@ -70,7 +70,7 @@ export function mount(app: Hono<ApiEnv>, scope: Scope, presentation: Presentatio
   }
 }
 
-/** 405 names what the address does take. */
+/** Builds a 405 with the allowed verbs of the address. */
 export function methodNotAllowed(method: string, path: string, allow: string[]): Problem {
   const detail = `No route found for "${method} ${path}": Method Not Allowed (Allow: ${allow.join(', ')})`;
   return new Problem(405, detail, { headers: { Allow: allow.join(', ') } });
@@ -85,7 +85,7 @@ async function handleOperation(
 ): Promise<Response> {
   const request = context.req.raw;
   const url = new URL(request.url);
-  // A file and a stream have one form only, and a redirect none; a browser that follows a link to it asks for a page first.
+  // Files and streams have one format, redirects none; a browser that follows a link to one asks for HTML first.
   const format =
     entry.file || entry.redirects || entry.streams ? 'ld' : negotiate(request.headers.get('accept'));
   const headers = {
@@ -133,13 +133,16 @@ async function handleOperation(
   return key ? replay(call, key, `${entry.method} ${url.pathname}`, sent, run) : run();
 }
 
-/** A buyer's own calls read what they wrote; the pages of the catalogue, which are the same for everyone, may be read by a replica. */
+/** Runs the handler. Public pages of the catalogue may be read from a replica; buyers read their own writes. */
 const handled = (entry: Operation, call: Call) =>
   entry.ofCatalogue && !call.request.headers.has('authorization')
     ? fromReplica((db) => entry.handle({ ...call, db }))
     : entry.handle(call);
 
-/** Who calls: in the private scope a member of the team, in the customer API a shopper or the staff of a store. */
+/**
+ * Identifies the caller: a member of the team in the private scope, a shopper or the staff of a store in the customer
+ * API.
+ */
 async function findCaller(scope: Scope, entry: Operation, db: Database, { headers }: Request) {
   const authorization = headers.get('authorization');
   if (scope.base === PRIVATE_BASE) {
@@ -165,7 +168,7 @@ function answer(
   result: Page | object | undefined,
 ): Response {
   const type = format === 'json' ? 'application/json' : 'application/ld+json';
-  // A public read is the same for everyone; whatever saw a token is not kept anywhere.
+  // A public read is the same for everyone; an answer to a call with a token must not be cached.
   const shared =
     entry.method === 'GET' && entry.guard === 'public' && !(call.bearer ?? call.store ?? call.member);
   const all: Record<string, string> = {
@@ -201,7 +204,7 @@ function answer(
   return textResponse(toJson(body), entry.status ?? (entry.kind === 'create' ? 201 : 200), all);
 }
 
-/** @id and @type first; what the handler gave itself wins. */
+/** Puts @id and @type first; fields of the handler override them. */
 function identified(
   scope: Scope,
   resource: Resource,

@@ -2,7 +2,7 @@ import { Problem } from './problem.ts';
 
 export type Format = 'ld' | 'json' | 'html';
 
-/** Problem documents are asked for together with the rest by careful clients; they count as JSON-LD. */
+/** Careful clients also accept problem documents; these count as JSON-LD. */
 const FORMATS: [RegExp, Format][] = [
   [/^(\*\/\*|application\/\*|application\/ld\+json)$/, 'ld'],
   [/^(application\/json|application\/problem\+json)$/, 'json'],
@@ -10,9 +10,9 @@ const FORMATS: [RegExp, Format][] = [
 ];
 
 /**
- * The form of the answer that the caller prefers; JSON-LD when it does not say.
+ * Returns the format that the caller prefers; JSON-LD without a preference.
  *
- * @throws Problem 406 when nothing that it takes is there.
+ * @throws Problem 406 if none of the accepted formats is available.
  */
 export function negotiate(accept: string | null): Format {
   if (!accept?.trim()) return 'ld';

@@ -1,5 +1,5 @@
 /**
- * A part of the address that the operation's path names, such as `id` of `/orders/{id}`.
+ * Returns a parameter of the operation's path, such as `id` of `/orders/{id}`.
  *
  * @param params `params` of a call: decoded and untrusted
  * @throws Error for a name that the path does not have

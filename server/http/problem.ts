@@ -11,11 +11,11 @@ import { describeError, log } from '#server/log.ts';
 import { inEnglish, refusalText, type Wording } from '#server/refusal-texts.ts';
 import { CODES } from './violation-codes.ts';
 
-/** A broken rule whose message has no language yet. */
+/** A broken rule whose message is not translated yet. */
 type WordedViolation = Omit<Violation, 'message'> & { message: Wording };
 
 /**
- * An answer that refuses: RFC 7807 status, type and detail, plus what the case adds. Thrown anywhere below a handler;
+ * A refusal as RFC 7807 problem: status, type, detail and extra fields. Thrown anywhere below a handler;
  * `problemBody()` writes it in a language.
  */
 export class Problem extends Error {
@@ -50,17 +50,20 @@ export const badRequest = (detail: Wording) => new Problem(400, detail);
 export const unauthorized = (detail: Wording = 'JWT Token not found', type?: string) =>
   new Problem(401, detail, { type, headers: { 'WWW-Authenticate': 'Bearer' } });
 export const forbidden = () => new Problem(403, refusalText('refusal.accessDenied'));
-/** Unknown, or another customer's: one answer for both, so that a caller cannot learn what exists. */
+/**
+ * Returns the refusal of an unknown resource, or another customer's: the same answer for both, so that a caller cannot
+ * learn what exists.
+ */
 export const notFound = () => new Problem(404, refusalText('refusal.notFound'));
 export const conflict = (detail: Wording, type?: string, extra?: Record<string, unknown>) =>
   new Problem(409, detail, { type, extra });
 export const unavailable = (seconds = 1) =>
   new Problem(503, refusalText('refusal.unavailable'), { headers: { 'Retry-After': String(seconds) } });
 
-/** A broken rule; without a `code` it is one of the shop's own, which Symfony would write as an expression. */
+/** A broken rule; without a `code` it is a rule of the shop, which Symfony would write as an expression. */
 export type BrokenRule = Omit<WordedViolation, 'code'> & { code?: string };
 
-/** 422 with one entry per broken rule; the detail joins them as `path: message`. */
+/** Returns a 422 with one entry per broken rule; the detail joins them as `path: message`. */
 export function invalid(rules: BrokenRule[]): Problem {
   const violations = rules.map((rule) => ({ ...rule, code: rule.code ?? CODES.expression }));
   return new Problem(422, inEnglish(violations.map(({ message }) => message)), {
@@ -69,7 +72,7 @@ export function invalid(rules: BrokenRule[]): Problem {
   });
 }
 
-/** The problem document of a refusal of the domain, or of one that is a problem already; undefined for a fault. */
+/** Returns the problem of a domain error or a Problem; undefined for a fault. */
 export function refusalOf(error: unknown): Problem | undefined {
   if (error instanceof Problem) return error;
   if (error instanceof errors.NotFound) return new Problem(404, error.wording);
@@ -139,11 +142,16 @@ export function refusalOf(error: unknown): Problem | undefined {
 
 const typeOf = (reason: string | undefined) => reason && `/errors/${reason}`;
 
-/** Lock and statement time-outs, deadlocks, a database that is away or full: a clear 503, nothing was written. */
+/**
+ * SQLSTATEs and codes of lock and statement time-outs, deadlocks, an unavailable or full database: 503, nothing was
+ * written.
+ */
 const BUSY =
   /^(25006|55P03|57014|40001|40P01|57P0[123]|08\w{3}|53\w{3}|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|25P03)$/;
 
-/** What the driver says of a connection that is not to be had, or was lost within a transaction; it has no SQLSTATE. */
+/**
+ * Messages of the driver for a connection that is unavailable or was lost within a transaction; they have no SQLSTATE.
+ */
 const LOST =
   /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable/;
 
@@ -154,18 +162,18 @@ function isLost(error: unknown): boolean {
 }
 
 /**
- * What the caller is told of an error: a Problem as it is; a database that cannot now, 503; anything else a 500
- * without a word of its inside, which the log has under the request's id (ASVS 16.5.1).
+ * Returns the answer to an error: a Problem as it is; 503 if the database is unavailable; else a 500 without details,
+ * which the log has under the request's id (ASVS 16.5.1).
  */
 export function problemForError(error: unknown, requestId: string): Problem {
   const refusal = refusalOf(error);
   if (refusal) return refusal;
   if (isReadGivenUp(error)) return unavailable();
   const state = sqlState(error);
-  // A text that is no uuid can name nothing.
+  // A text that is no uuid is the id of no row.
   if (state === '22P02') return notFound();
   if (state === '22003' || state === '22021') return badRequest(refusalText('refusal.outOfRange'));
-  // Two calls made the same thing at once; the database let one through and wrote nothing of the other.
+  // Two calls created the same row at once; the database rolled this one back.
   if (state === '23505') return conflict(refusalText('refusal.sameMoment'));
   log.error({ requestId, ...describeError(error) }, 'request failed');
   const busy = (state !== undefined && BUSY.test(state)) || isLost(error);

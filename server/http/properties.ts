@@ -1,8 +1,8 @@
 type Node = Record<string, unknown>;
 
 /**
- * Leaves only the asked properties in a member, those of a nested one named by a dot (`choices.slug`); whatever says
- * what it is (`@id`, `@type`) stays. Unknown names are passed over.
+ * Keeps only the requested properties of a member, nested ones named with a dot (`choices.slug`), and always `@id` and
+ * `@type`. Unknown names are ignored.
  */
 export function withProperties(member: object, asked: readonly string[]): Node {
   const selected: Node = {};

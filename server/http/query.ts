@@ -6,7 +6,7 @@ type Tree = string | Tree[] | { [key: string]: Tree };
 const PART = /^([^[\]]+)((?:\[[^[\]]*\])*)$/;
 
 /**
- * Reads a query as PHP (and so API Platform) does: `x=1`, `x[]=1`, `x[0]=1`, `price[gte]=1`.
+ * Parses a query as PHP (and so API Platform) does: `x=1`, `x[]=1`, `x[0]=1`, `price[gte]=1`.
  *
  * @throws Problem 400 for a scalar given twice, a malformed name or a NUL.
  */
@@ -41,7 +41,10 @@ function place(holder: Record<string, Tree>, name: string, keys: string[], value
   }
 }
 
-/** Turns the texts of a query into what the schema wants where they spell it: '2' for a number, 'true', a single value for a list. */
+/**
+ * Converts the texts of a query to the types of the schema: '2' to a number, 'true' to a boolean, a single value to a
+ * list.
+ */
 function coerce(schema: unknown, value: unknown): unknown {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodNullable) {
     return coerce(schema.unwrap(), value);
@@ -66,11 +69,11 @@ function coerce(schema: unknown, value: unknown): unknown {
   return value;
 }
 
-/** A later page of a list that is only counted: no such page can be. */
+/** A later page of a request for the count alone: no such page exists. */
 const countOnly = z.object({ page: z.int().min(2), itemsPerPage: z.literal(0) });
 
 /**
- * The query of one call, parsed by the operation's schema. Unknown parameters are ignored, empty ones count as absent.
+ * Parses the query of a call by the operation's schema. Unknown parameters are ignored, empty ones count as absent.
  *
  * @throws Problem 400 that names the parameter.
  */

@@ -1,9 +1,9 @@
-/** Strings, braces and colons of a JSON text; numbers, words, brackets and commas are left out. */
+/** Strings, braces and colons of a JSON text; numbers, literals, brackets and commas are skipped. */
 const TOKENS = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}:]/g;
 
 /**
- * The first key that one object of a JSON text holds twice. RFC 8259, section 4, leaves open which of the two values
- * counts, so two programs may read the same text differently.
+ * Finds the first key that one object of a JSON text has twice. RFC 8259, section 4, does not define which of the two
+ * values applies, so two programs may read the same text differently.
  *
  * @param text valid JSON
  */

@@ -5,24 +5,26 @@ import type { Bearer, Member, StoreBearer } from '#server/identity/bearer.ts';
 import type { ChallengeAnswer } from '#server/identity/challenge.ts';
 import type { Guard } from './assert-may-call.ts';
 
-/** What a handler gets. `query` and `body` are parsed by the operation's schemas; `params` are decoded and untrusted. */
+/**
+ * Arguments of a handler. `query` and `body` are parsed by the operation's schemas; `params` are decoded and untrusted.
+ */
 export interface Call<Q = unknown, B = unknown> {
   params: Record<string, string>;
   query: Q;
   body: B;
-  /** Who calls: null when no (valid) token came. Guarded operations never see null, but see `store`. */
+  /** The caller: null without a valid token. Guarded operations never get null, unless `store` is set. */
   bearer: Bearer | null;
-  /** The staff of a store who call; then there is no `bearer`, and to what is public they are anybody. */
+  /** The staff of a store as caller; `bearer` is then null, and public operations treat them as anyone. */
   store: StoreBearer | null;
-  /** The team member who calls the private scope; null in the customer API. */
+  /** The calling team member in the private scope; null in the customer API. */
   member: Member | null;
-  /** The version that the caller saw, of an operation with `ifMatch`; '' of others. */
+  /** The version that the caller saw, for an operation with `ifMatch`; '' for others. */
   version: string;
   db: Database;
   request: {
-    /** Correlates answer, log line and error page. */
+    /** Request id in the answer, the log and the error page. */
     id: string;
-    /** From the socket or one trusted hop. */
+    /** IP address, from the socket or one trusted proxy. */
     ip: string;
     url: URL;
     headers: Headers;
@@ -36,14 +38,14 @@ export interface Page {
   total: number;
   members: object[];
   extra?: Record<string, unknown>;
-  /** For a list that is read from one place on instead of by numbers: parameters of its next part, null after the last. */
+  /** For a list with cursors instead of page numbers: parameters of the next page, null after the last. */
   next?: Record<string, string> | null;
 }
 
 /**
- * One operation of a resource. The kernel (server/http) makes of it the route, the validation, the Hydra and the
- * OpenAPI documentation; `returns` is the shape of the item (or member), null for an answer without body.
- * `path` is below the resource: '' the collection, '/{id}' the item, else a call of its own.
+ * An operation of a resource. The kernel (server/http) makes of it the route, the validation, the Hydra and the OpenAPI
+ * documentation; `returns` is the shape of the item (or member), null for an answer without body. `path` is below the
+ * resource: '' for the collection, '/{id}' for the item, else an address of its own.
  */
 export interface Operation<Q extends z.ZodType = z.ZodType, B extends z.ZodType = z.ZodType> {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -51,7 +53,7 @@ export interface Operation<Q extends z.ZodType = z.ZodType, B extends z.ZodType 
   kind: 'list' | 'read' | 'create' | 'update' | 'delete' | 'call';
   title: string;
   guard: Guard;
-  /** What a team member must be allowed to; of operations whose guard is `member`. */
+  /** The right that a team member needs; for operations whose guard is `member`. */
   right?: Right;
   /** A locked session may call it. */
   whileLocked?: true;
@@ -60,13 +62,13 @@ export interface Operation<Q extends z.ZodType = z.ZodType, B extends z.ZodType 
   query?: Q;
   body?: B;
   returns: z.ZodType | null;
-  /** Shape of the whole collection of a `list`, where it has more than the usual keys. */
+  /** Shape of the whole collection of a `list`, if it has more than the usual keys. */
   collection?: z.ZodObject;
-  /** 202 for what is only taken note of; else the kind decides. */
+  /** 202 for work that is only accepted; else the kind decides. */
   status?: 202;
-  /** `Idempotency-Key` is honoured: the same key and body answer the same thing once more. */
+  /** `Idempotency-Key` is supported: the same key and body get the same answer again. */
   idempotent?: boolean;
-  /** Answers a file of this type, whatever form was asked for; the handler gives a File, whose name is kept. */
+  /** Answers with a file of this type for any accepted format; the handler returns a File with its name. */
   file?:
     | 'application/pdf'
     | 'image/webp'
@@ -75,24 +77,26 @@ export interface Operation<Q extends z.ZodType = z.ZodType, B extends z.ZodType 
     | 'text/html'
     | 'text/calendar'
     | 'text/csv';
-  /** Reads the public catalogue and nothing else: a call without a token may read the replica. */
+  /** Reads only the public catalogue: a call without a token may use the replica. */
   ofCatalogue?: true;
-  /** Answers a stream of server-sent events; the handler gives a ReadableStream. */
+  /** Answers with a stream of server-sent events; the handler returns a ReadableStream. */
   streams?: true;
-  /** A page asks for it by itself: the call does not keep the session from being locked. */
+  /** Called by pages without the user's action: the call does not keep the session unlocked. */
   inBackground?: true;
-  /** Sends the browser on, whatever form was asked for; the handler gives the URL. */
+  /** Redirects the browser for any accepted format; the handler returns the URL. */
   redirects?: true;
-  /** Takes one file instead of a document: the body itself, or this field of a form. The handler's body is its bytes. */
+  /**
+   * Accepts one file instead of a document: the body itself, or this field of a form. The handler's body is its bytes.
+   */
   upload?: string;
-  /** Answers a Page for `list`, an item for the rest, nothing where `returns` is null. Refuses by throwing a Problem. */
+  /** Returns a Page for `list`, else an item, undefined if `returns` is null. Refuses by throwing a Problem. */
   handle(call: Call<z.output<Q>, z.output<B>>): Promise<Page | object | undefined>;
 }
 
-/** An API with its address: the customer API, or the private scope. */
+/** An API and its address: the customer API, or the private scope. */
 export interface Scope {
   base: string;
-  /** As its documents are called: the brand’s name, and which API. */
+  /** Title of its documents: the brand’s name and the API. */
   title: string;
   resources: Resource[];
 }
@@ -106,9 +110,9 @@ export interface Resource {
   identifier?: string;
   /** Shape of one item. */
   shape: z.ZodObject;
-  /** Fields that hold the IRI of (or embed) another resource, by that resource's type: `{order: 'Order'}`. */
+  /** Fields that contain the IRI of (or embed) another resource, by that resource's type: `{order: 'Order'}`. */
   references?: Record<string, string>;
-  /** Items carry their `version`, which answers write as `ETag`. */
+  /** Items have a `version`, which answers carry as `ETag`. */
   versioned?: true;
   operations: Operation[];
 }
@@ -133,13 +137,13 @@ type Definition<Q extends z.ZodType, B extends z.ZodType> = Omit<
 > &
   KindOrCall;
 
-/** Keeps the types of query and body between an operation's schemas and its handler; its kind tells method and path. */
+/** Defines an operation: types its handler by the schemas of query and body; the kind sets method and path. */
 export function operation<Q extends z.ZodType, B extends z.ZodType>(definition: Definition<Q, B>): Operation {
   const called = definition.method ? {} : CALLED_BY[definition.kind];
   return { ...called, ...definition } as unknown as Operation;
 }
 
-/** A call of the private scope by a member of the team who has the right to. */
+/** A call of the private scope by a member of the team with the required right. */
 export type MemberCall<Q = unknown, B = unknown> = Call<Q, B> & { member: Member };
 
 type PrivateDefinition<Q extends z.ZodType, B extends z.ZodType> = Omit<
@@ -147,12 +151,12 @@ type PrivateDefinition<Q extends z.ZodType, B extends z.ZodType> = Omit<
   'method' | 'path' | 'kind' | 'guard' | 'handle' | 'right'
 > &
   KindOrCall & {
-    /** What the member must be allowed to; `signed-in` is enough for one’s own session. */
+    /** The right that the member needs; `signed-in` is enough for one’s own session. */
     right: Right | 'signed-in';
     handle(call: MemberCall<z.output<Q>, z.output<B>>): Promise<Page | object | undefined>;
   };
 
-/** An operation of the private scope: it names a right, and its handler knows who calls. */
+/** Defines an operation of the private scope: it requires a right, and its handler gets the member. */
 export function privateOperation<Q extends z.ZodType, B extends z.ZodType>(
   definition: PrivateDefinition<Q, B>,
 ): Operation {

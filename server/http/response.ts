@@ -9,7 +9,7 @@ import { CODES } from './violation-codes.ts';
 const DOCS = 'rel="http://www.w3.org/ns/hydra/core#apiDocumentation"';
 const ERROR_CONTEXT = '<http://www.w3.org/ns/hydra/error>; rel="http://www.w3.org/ns/json-ld#error"';
 
-/** JSON whose markup characters are escaped as \u00XX, so that it is harmless inside any HTML. */
+/** Serializes JSON with markup characters escaped as \u00XX, so that it is safe inside any HTML. */
 export function toJson(value: unknown): string {
   return JSON.stringify(value).replace(/\\\\|\\"|[<>&'\u2028\u2029]/g, (found) => {
     if (found === '\\\\') return found;
@@ -18,7 +18,7 @@ export function toJson(value: unknown): string {
   });
 }
 
-/** An answer whose length is known before it is written, so that tiny ones need not be compressed. */
+/** Builds a text answer with its length, so that tiny answers need not be compressed. */
 export function textResponse(text: string, status: number, headers: Record<string, string>): Response {
   return new Response(text, {
     status,
@@ -26,7 +26,7 @@ export function textResponse(text: string, status: number, headers: Record<strin
   });
 }
 
-/** What every answer carries. `origin` makes the documentation link absolute, as clients need it. */
+/** Headers of every answer. `origin` makes the documentation link absolute, as clients need it. */
 export function baseHeaders(origin: string): Record<string, string> {
   return {
     Link: `<${origin}${API_BASE}/docs.jsonld>; ${DOCS}`,
@@ -39,10 +39,10 @@ export function baseHeaders(origin: string): Record<string, string> {
   };
 }
 
-/** Files that a browser may show in the place of a page; others are kept. */
+/** Files that a browser may display; others are downloaded. */
 const SHOWN = new Set(['application/pdf', 'image/webp', 'image/png']);
 
-/** A file for the caller alone; its name is plain ASCII, and is what it is kept under. */
+/** Answers with a file for the caller alone, saved under its name, which is plain ASCII. */
 export function fileResponse(file: File, headers: Record<string, string>): Response {
   return new Response(file, {
     headers: {
@@ -56,7 +56,7 @@ export function fileResponse(file: File, headers: Record<string, string>): Respo
   });
 }
 
-/** Server-sent events, which no proxy keeps, gathers or compresses. */
+/** Answers with server-sent events, which no proxy may cache, buffer or compress. */
 export function streamResponse(stream: ReadableStream, headers: Record<string, string>): Response {
   return new Response(stream, {
     headers: {
@@ -91,7 +91,7 @@ export function problemBody(problem: Problem, locale: Locale): Record<string, un
     ? linesOf(violations.map(({ propertyPath, message }) => ({ field: propertyPath, message })))
     : write(problem.detail);
   const document = problemDocument({ status, type, detail });
-  // Symfony's guard says it under this name.
+  // Symfony's guard uses this key.
   if (!violations) return { ...document, ...(status === 401 && { message: detail }), ...problem.extra };
   return {
     ...document,
@@ -104,7 +104,7 @@ export function problemBody(problem: Problem, locale: Locale): Record<string, un
   };
 }
 
-/** The refusal as an answer. */
+/** Builds the answer of a refusal. */
 export function problemResponse(problem: Problem, locale: Locale, headers: Record<string, string>): Response {
   return textResponse(toJson(problemBody(problem, locale)), problem.status, {
     ...headers,

@@ -1,16 +1,17 @@
 import { refusalText } from '#server/refusal-texts.ts';
 import { badRequest, Problem } from './problem.ts';
 
-/** Largest file that is taken. */
+/** Maximum size of an upload. */
 export const MAX_UPLOAD = 10 * 1024 * 1024;
-/** What a form adds around a file. */
+/** Bytes that a form adds around a file. */
 const FRAME = 10_000;
 
 const tooLarge = () =>
   new Problem(413, refusalText('refusal.photo.tooLarge', { megabytes: MAX_UPLOAD / 1024 / 1024 }));
 
 /**
- * The one file that a call brings: the body itself, or the field of that name in a form. What it is, its bytes must say.
+ * Reads the uploaded file of a call: the body itself, or the field of that name in a form. Its type is detected from
+ * its bytes.
  *
  * @throws Problem 400 for a form without the file, 413 over 10 MB.
  */

@@ -12,9 +12,9 @@ export const CODES = {
   tooMany: '756b1212-697c-468d-a9ad-50dd783bb169',
   fileType: '744f00bc-4389-4c74-92de-9a43cde55534',
   notUnique: '23bd9dbf-6b9b-41cd-a99e-4844bcf3077f',
-  /** A password that leaked lists hold. */
+  /** A password that was found in leaked lists. */
   compromised: 'd9bcdbfe-a9d6-4bfa-a8ff-da5fd93e0f6d',
-  /** A rule of the shop's own. */
+  /** A rule of the shop. */
   expression: '6b3befbc-2f01-4ddf-be21-b57898905284',
   notTrue: '2beabf1c-54c0-4882-a928-05249b26e23b',
 } as const;

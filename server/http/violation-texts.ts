@@ -15,11 +15,11 @@ type Rule =
   | 'pattern'
   | 'choice';
 
-/** Broken rules of shapes in a language: Symfony's own words and codes. `limit` is the number that the rule names. */
+/** Messages of broken schema rules in a language: Symfony's own words and codes. `limit` is the number in the rule. */
 export const violationTexts = byLocale((locale) => {
   const intl = messageFormatter(locale, locale === 'fr-FR' ? fr : en);
   return (rule: Rule, limit = 0) => ({
-    // As JSON writes it: a number is not grouped.
+    // In JSON's notation: a number without grouping.
     message: intl.formatMessage({ id: `violation.${rule}` }, { limit: String(limit), count: limit }),
     code: CODES[rule],
   });

@@ -7,7 +7,7 @@ import { violationTexts } from './violation-texts.ts';
 
 type Texts = ReturnType<typeof violationTexts>;
 
-/** One broken rule in Symfony's words. `input` is the value at the path. */
+/** Returns a broken rule in Symfony's words. `input` is the value at the path. */
 function ruleOf(issue: z.core.$ZodIssue, input: unknown, text: Texts): Pick<BrokenRule, 'message' | 'code'> {
   if (isRefusalId(issue.message)) return { message: refusalText(issue.message), code: CODES.pattern };
   switch (issue.code) {
@@ -45,9 +45,9 @@ function kind(value: unknown): string {
 }
 
 /**
- * 400 when a value is of the wrong type (the first one is named), else 422 with every broken rule.
+ * Builds a 400 if a value is of the wrong type (the first one is named), else a 422 with every broken rule.
  *
- * @param locale the language of the broken rules, for a person to read; the rest is for programs
+ * @param locale language of the messages, which people read; the rest is for programs
  */
 export function problemOf(error: z.ZodError, input: unknown, locale = SHOP_LOCALE): Problem {
   const text = violationTexts(locale);
