@@ -8,10 +8,10 @@ import { refusalText } from '#server/refusal-texts.ts';
 import { amountDueOf, type OrderRow } from './orders.ts';
 import type { Totals } from './totals.ts';
 
-/** What an order costs, and what of it is left for the card. Cents. */
+/** An order's total and the amount due by card. Cents. */
 export type Amounts = Pick<Totals, 'total' | 'amountDue'>;
 
-/** Records what drafts show: it is what the buyer agrees to by validating. One statement, or none. */
+/** Records the totals that drafts show: the buyer agrees to them by validating. One statement, or none. */
 export async function recordShownTotals(
   db: Database,
   shown: readonly { order: OrderRow; totals: Amounts }[],
@@ -30,13 +30,13 @@ export async function recordShownTotals(
       from json_to_recordset(${JSON.stringify(rows)}) as s(id uuid, total int, due int)
       where o.id = s.id and o.state = 'draft'`);
   } catch (error) {
-    // Reading goes on where nothing can be written; validating then asks the buyer once more.
+    // On a read-only database reading still works; validating then asks the buyer once more.
     const orders = rows.map(({ id }) => id);
     log.warn({ orders, state: sqlState(error) }, 'what orders showed was not recorded');
   }
 }
 
-/** The total that the buyer was last shown; undefined when the order was not read yet. */
+/** Returns the total that the buyer was last shown; undefined if the order was not read yet. */
 export function shownTotalOf(order: OrderRow): Amounts | undefined {
   if (order.state !== 'draft') return { total: order.total, amountDue: amountDueOf(order) };
   if (order.shown_total === null || order.shown_due === null) return undefined;
@@ -44,8 +44,8 @@ export function shownTotalOf(order: OrderRow): Amounts | undefined {
 }
 
 /**
- * What a validation agrees to: what the caller says, else what was shown. Who says a total that was not shown knows it
- * from a refusal, which said both amounts.
+ * Returns the total that a validation agrees to: the caller's, else the recorded one. A caller with another total has
+ * it from a refusal, which stated both amounts.
  */
 export function agreedTotalOf(patch: OrderPatch, shown: Amounts | undefined): Partial<Amounts> {
   const { expectedTotal = shown?.total, expectedDue } = patch;
@@ -53,7 +53,7 @@ export function agreedTotalOf(patch: OrderPatch, shown: Amounts | undefined): Pa
   return { total: expectedTotal, amountDue: expectedDue ?? due };
 }
 
-/** @throws Conflict with both amounts, when an order costs something else than was agreed. */
+/** @throws Conflict with both amounts, if the order's price differs from the agreed one. */
 export function assertAgreedTotal(agreed: Partial<Amounts>, { total, amountDue }: Amounts): void {
   const { total: expectedTotal = total, amountDue: expectedDue = amountDue } = agreed;
   if (expectedTotal === total && expectedDue === amountDue) return;
@@ -63,6 +63,6 @@ export function assertAgreedTotal(agreed: Partial<Amounts>, { total, amountDue }
 
 export const TOTAL_CHANGED = 'total-changed';
 
-/** Whether a validation was refused because the order costs something else now. */
+/** Whether a validation was refused because the order's price has changed. */
 export const isTotalChanged = (error: unknown): boolean =>
   error instanceof Conflict && error.reason === TOTAL_CHANGED;

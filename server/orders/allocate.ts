@@ -1,6 +1,6 @@
 /**
- * Spreads an amount over weights, in proportion and to the cent: the shares add up to `amount`, and none is above its
- * weight while the amount is not above their sum. Integer cents.
+ * Distributes an amount over weights, in proportion and to the cent: the shares add up to `amount`, and none exceeds
+ * its weight while the amount does not exceed their sum. Integer cents.
  */
 export function allocate(amount: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((all, weight) => all + weight, 0);

@@ -11,11 +11,11 @@ interface Delivery {
   to: Address | null;
 }
 
-/** Days of arrival of an order paid at a moment; undefined for a method without days. */
+/** Returns the days of arrival of an order paid at a moment; undefined for a method without days. */
 export const arrivalOfPaid = (delivery: Delivery, paid = new Date()): ArrivalDates | undefined =>
   arrivalOf(delivery, paid, env().ORDER_CUT_OFF);
 
-/** Days of arrival of a parcel sent at a moment. */
+/** Returns the days of arrival of a parcel sent at a moment. */
 export const arrivalOfSent = (delivery: Delivery, sent = new Date()): ArrivalDates | undefined =>
   arrivalOf(delivery, sent, '24:00');
 

@@ -26,8 +26,8 @@ const issued = z.object({
 });
 
 /**
- * Issues the gift card of an order in the transaction that makes it paid, so that none is paid without a card and none
- * has a card without being paid. It pays for a year from the day on which it is sent; a job sends it then.
+ * Issues the gift card of an order in the transaction that makes it paid, so that no order is paid without a card, and
+ * no card exists without a payment. It is valid for a year from the day on which a job sends it.
  */
 export async function issueBoughtGiftCard(tx: Database, order: OrderRow): Promise<void> {
   if (order.state !== 'paid' || order.gift_card_amount === null) return;
@@ -92,8 +92,9 @@ const toSend = z.object({
 });
 
 /**
- * Mails a gift card to its recipient, for its job. The mail is written in the transaction that marks it as sent, and
- * by a key of its own: a process that dies in between neither loses nor doubles it. One that was cancelled is not sent.
+ * Mails a gift card to its recipient; called by its job. The mail is written in the transaction that marks the card as
+ * sent, under a key per card: a process that dies in between neither loses nor doubles it. A cancelled card is not
+ * sent.
  */
 export function sendGiftCard(orderId: string): Promise<void> {
   return database().transaction(async (tx) => {
@@ -120,17 +121,20 @@ export function sendGiftCard(orderId: string): Promise<void> {
   });
 }
 
-/** Until when the buyer may give an unused gift card back: 14 days from the purchase (Directive 2011/83/EU, Art. 9). */
+/**
+ * Returns until when the buyer may cancel an unused gift card: 14 days from the purchase (Directive 2011/83/EU, Art.
+ * 9).
+ */
 export const giftCardCancelUntil = (issuedAt: string): Date =>
   endOfPeriod(new Date(issuedAt), WITHDRAWAL_DAYS);
 
 const card = z.object({ id: z.string(), issuedAt: time });
 
 /**
- * Takes the gift card of an order back before its money is given back. The shop may at any time, the buyer within the
- * 14 days. The order must be locked by the caller.
+ * Voids the gift card of an order before its money is refunded. The shop may do so at any time, the buyer within the 14
+ * days. The order must be locked by the caller.
  *
- * @throws Conflict for one that was used, or too late.
+ * @throws Conflict for a card that was used, or too late.
  */
 export async function voidBoughtGiftCard(
   tx: Database,

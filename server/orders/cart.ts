@@ -24,7 +24,8 @@ import { orderTotals } from './totals.ts';
 import { reopen, stateText, transition } from './transitions.ts';
 
 /**
- * A new empty cart, or the one that the bearer's other tab made at the same moment; `bearer` null without a token.
+ * Creates an empty cart, or returns the one that the bearer's other tab created at the same moment; `bearer` is null
+ * without a token.
  *
  * @returns `isNew` false for that other one
  */
@@ -40,7 +41,7 @@ export async function createCart(
   return { cart: order, isNew: false };
 }
 
-/** Anonymous carts of one network without a challenge. Customers of one phone company share addresses. */
+/** Limit of anonymous carts of one network without a challenge. Customers of one phone company share addresses. */
 const ANONYMOUS_CEILING = { purpose: 'holds', most: 120, seconds: 3_600 } as const;
 
 /** @throws ChallengeRequired */
@@ -48,7 +49,7 @@ export async function limitAnonymousCarts(bearer: Bearer | null, caller: Unprove
   if (!bearer) await limitOrSolve('anonymous-cart', ANONYMOUS_CEILING, caller);
 }
 
-/** The bearer's cart, locked. A payment that was begun and not finished is given up for it. */
+/** Finds and locks the bearer's cart. An unfinished payment of it is given up. */
 export async function currentCart(tx: Database, bearer: Bearer): Promise<OrderRow | undefined> {
   const [order] = await ordersWhere(
     tx,
@@ -60,7 +61,7 @@ export async function currentCart(tx: Database, bearer: Bearer): Promise<OrderRo
   return order;
 }
 
-/** The order that a shopper changes, locked and in state draft. @throws NotFound, or Conflict when it is no cart. */
+/** Finds an order to change, locked and in state draft. @throws NotFound, or Conflict when it is no cart. */
 export async function editableOrder(tx: Database, id: string, bearer: Bearer): Promise<OrderRow> {
   const order = await findOrder(tx, id, bearer, true);
   if (order.gift_card_amount !== null)
@@ -68,7 +69,7 @@ export async function editableOrder(tx: Database, id: string, bearer: Bearer): P
   return reopenAsDraft(tx, order);
 }
 
-/** Any change takes the order back to draft: what was frozen is counted anew. */
+/** Returns an order to draft before a change: its amounts are no longer frozen. */
 export async function reopenAsDraft(tx: Database, order: OrderRow): Promise<OrderRow> {
   if (order.state === 'draft') return order;
   if (order.state === 'payment_pending') {
@@ -81,11 +82,12 @@ export async function reopenAsDraft(tx: Database, order: OrderRow): Promise<Orde
 }
 
 /**
- * Puts an item into the order: hold first, then the line. Adding it twice gives the same line.
+ * Adds an item to the order: first the hold, then the line. Adding it twice gives the same line.
  *
- * @param options.most more items the order never has
+ * @param options.most maximum of items in the order
  * @param options.isNew the order was made in this transaction: it has no line, and holds nothing
- * @returns id of the line, and the order as it is then, once the transaction is over; `terms` where its delivery was chosen
+ * @returns id of the line, and the order as it is then, once the transaction is over; `terms` if its delivery was
+ * chosen
  */
 export async function addLine(
   tx: Database,
@@ -97,7 +99,7 @@ export async function addLine(
   order: () => Promise<OrderRow>;
   terms: DeliveryTerms | undefined;
 }> {
-  // With what the order holds already, in one statement: an account's time is renewed too, and ids stay sorted.
+  // Together with the order's holds, in one statement: renews the holds of an account, too, and keeps ids sorted.
   const held = isNew ? [] : await heldItemIds(tx, order.id);
   const holding = awaitedAtCommit(hold(tx, order.id, [itemId, ...held], { visitor }));
   const others = and(eq(orderLine.order_id, order.id), ne(orderLine.item_id, itemId));
@@ -136,14 +138,17 @@ async function insertLine(tx: Database, orderId: string, itemId: string, price: 
   return line.id;
 }
 
-/** What the answer will show of a cart of one item, so that it need not be recorded then (`recordShownTotals`). Cents. */
+/**
+ * Totals that the answer shows of a cart of one item, so that they need not be recorded afterwards
+ * (`recordShownTotals`). Cents.
+ */
 function shownWith(order: OrderRow, unit_price: number, delivery: Parameters<typeof orderTotals>[2]) {
   const nothing = { codes: [], vouchers: [], credit: 0 };
   const { total, amountDue } = orderTotals(order, [{ unit_price }], delivery, nothing);
   return { shown_total: total, shown_due: amountDue };
 }
 
-/** Takes a line out and gives its item back; the last one clears the cart (specification, section 4). */
+/** Removes a line and releases its item; removing the last one clears the cart (specification, section 4). */
 async function removeLine(tx: Database, order: OrderRow, lineId: string): Promise<void> {
   const [line] = await tx
     .delete(orderLine)
@@ -158,9 +163,9 @@ async function removeLine(tx: Database, order: OrderRow, lineId: string): Promis
 }
 
 /**
- * Takes a line out of the bearer's cart.
+ * Removes a line from the bearer's cart.
  *
- * @returns what there was: the line, a cart without such a line, or no cart.
+ * @returns the removed line, a cart without such a line, or no cart.
  */
 export function removeFromCart(
   db: Database,
@@ -179,7 +184,7 @@ export function removeFromCart(
 }
 
 /**
- * The bearer's cart, or a new one, and a token that opens it where the bearer's own does not.
+ * Returns the bearer's cart, or a new one, and a token that opens it if the bearer's own does not.
  *
  * @throws ChallengeRequired
  */
@@ -197,7 +202,7 @@ export async function openCart(
   });
 }
 
-/** Gives a cart up; its items are available again. @throws NotFound, Conflict for an order that is no cart any more. */
+/** Deletes a cart; its items are available again. @throws NotFound, Conflict for an order that is no cart any more. */
 export function deleteCart(db: Database, id: string, bearer: Bearer): Promise<void> {
   return db.transaction(async (tx) => {
     const found = await findOrder(tx, id, bearer, true);
@@ -209,7 +214,7 @@ export function deleteCart(db: Database, id: string, bearer: Bearer): Promise<vo
   });
 }
 
-/** Empties an order that was not paid, locked by the caller, and ends it. */
+/** Empties and ends an unpaid order, locked by the caller. */
 export async function discardCart(tx: Database, cart: OrderRow): Promise<void> {
   await releaseAndNotify(tx, cart.id);
   await tx.delete(orderLine).where(eq(orderLine.order_id, cart.id));

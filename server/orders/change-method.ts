@@ -9,7 +9,7 @@ import { Conflict, Invalid, NotFound } from '#server/errors.ts';
 
 const COLUMNS = { ...getTableColumns(shippingMethod), version: versionOf(shippingMethod) };
 
-/** Every shipping method that the shop offers, with its version, in the shop's order. */
+/** Lists all offered shipping methods with their versions, in the shop's order. */
 export const versionedMethods = (db: Database) =>
   db
     .select(COLUMNS)
@@ -18,7 +18,7 @@ export const versionedMethods = (db: Database) =>
     .orderBy(asc(shippingMethod.position), asc(shippingMethod.id));
 export type VersionedMethod = Awaited<ReturnType<typeof versionedMethods>>[number];
 
-/** One of them. @throws NotFound */
+/** Finds a shipping method. @throws NotFound */
 export async function findVersionedMethod(db: Database, id: string, lock = false): Promise<VersionedMethod> {
   const query = db
     .select(COLUMNS)
@@ -30,9 +30,11 @@ export async function findVersionedMethod(db: Database, id: string, lock = false
 }
 
 /**
- * Changes name, price, days, zones or countries of a shipping method, for carts from now on; an order keeps what it has paid.
+ * Changes name, price, days, zones or countries of a shipping method, for future and open carts; placed orders keep
+ * their price.
  *
- * @throws NotFound, VersionConflict; Invalid where the days are no range, or a zone is of a country that it does not go to
+ * @throws NotFound, VersionConflict; Invalid if the days are no range, or a zone is of a country that the method does
+ * not deliver to
  */
 export async function changeMethod(
   db: Database,
@@ -47,7 +49,7 @@ export async function changeMethod(
   });
 }
 
-/** @param before as it is, locked @throws Invalid as above */
+/** @param before the present row, locked @throws Invalid as above */
 export async function writeChange(
   tx: Database,
   before: VersionedMethod,
@@ -73,13 +75,13 @@ export async function writeChange(
   return findVersionedMethod(tx, before.id);
 }
 
-/** @throws Invalid where the days are no range */
+/** @throws Invalid if the days are no range */
 function assertDays({ min_days, max_days }: { min_days: number | null; max_days: number | null }): void {
   if ((min_days ?? 0) > (max_days ?? 0))
     throw new Invalid([{ field: 'maxDays', message: 'The last day is before the first.' }]);
 }
 
-/** @throws Invalid for a way that goes nowhere, and for a zone of a country that it does not go to */
+/** @throws Invalid for a method without countries, and for a zone of a country that it does not deliver to */
 function assertReach({ place, zones, countries }: Pick<NewMethod, 'place' | 'zones' | 'countries'>): void {
   if ((place === 'shop') !== (countries.length === 0)) {
     const message =
@@ -93,7 +95,7 @@ function assertReach({ place, zones, countries }: Pick<NewMethod, 'place' | 'zon
     ]);
 }
 
-/** A way of delivery that is new; it comes last. Cents. */
+/** A new shipping method; it comes last. Cents. */
 export interface NewMethod {
   id: string;
   name: string;
@@ -106,7 +108,7 @@ export interface NewMethod {
   countries: string[];
 }
 
-/** An id for a way of delivery of this name: its words, and a number where another has them, or had them. */
+/** Derives a shipping method's id from its name: its words, and a number if another one has, or had, the same. */
 export async function newMethodId(db: Database, name: string): Promise<string> {
   const words = slugOf(name).slice(0, 36) || 'delivery';
   const rows = await db.select({ id: shippingMethod.id }).from(shippingMethod);
@@ -116,7 +118,7 @@ export async function newMethodId(db: Database, name: string): Promise<string> {
   return id;
 }
 
-/** Adds a way of delivery, which carts can choose at once. @throws Conflict for an id that is taken; Invalid as above */
+/** Adds a shipping method, available to carts at once. @throws Conflict for an id that is taken; Invalid as above */
 export async function addMethod(db: Database, method: NewMethod, actor: Actor): Promise<void> {
   assertDays(method);
   assertReach(method);
@@ -137,9 +139,9 @@ export async function addMethod(db: Database, method: NewMethod, actor: Actor): 
 }
 
 /**
- * Offers a way of delivery no longer. Carts that had chosen it choose anew; orders that were placed with it keep it.
+ * Stops offering a shipping method. Carts that had chosen it must choose again; placed orders keep it.
  *
- * @throws NotFound, VersionConflict; Conflict for the last one that brings parcels home
+ * @throws NotFound, VersionConflict; Conflict for the last one that delivers to a home
  */
 export async function removeMethod(
   db: Database,

@@ -3,13 +3,13 @@ import type { Database } from '#server/db/database.ts';
 import { Conflict, NotFound } from '#server/errors.ts';
 import { findVersionedMethod, type VersionedMethod, versionedMethods, writeChange } from './change-method.ts';
 
-/** A country that the shop delivers to, and the ids of the shipping methods that go there. */
+/** A country that the shop delivers to, with the ids of its shipping methods. */
 interface DeliveryCountry {
   countryCode: string;
   methods: string[];
 }
 
-/** The countries that shipping methods go to, those of most methods first. */
+/** Lists the countries of shipping methods, those with the most methods first. */
 export function countriesOf(
   methods: readonly Pick<VersionedMethod, 'id' | 'countries'>[],
 ): DeliveryCountry[] {
@@ -23,10 +23,10 @@ export function countriesOf(
 }
 
 /**
- * Delivers to a country from now on, by the shipping methods that go there.
+ * Adds a country to the delivery area, with its shipping methods.
  *
- * @throws NotFound for a method that there is not; Conflict without a method that brings parcels home, for one that collects
- * in a shop, and where all of them go there already
+ * @throws NotFound for an unknown method; Conflict without a method that delivers to a home, for a method of collection
+ * in a store, and if all of them deliver there already
  */
 export async function addCountry(
   db: Database,
@@ -52,9 +52,9 @@ export async function addCountry(
 }
 
 /**
- * Delivers to a country no longer. Carts choose another address; orders that were placed go there still.
+ * Removes a country from the delivery area. Carts must choose another address; placed orders are still delivered.
  *
- * @throws NotFound where the shop does not deliver; Conflict for a shipping method that goes nowhere else
+ * @throws NotFound if the shop does not deliver there; Conflict for a shipping method without another country
  */
 export async function removeCountry(db: Database, countryCode: string, actor: Actor): Promise<void> {
   await db.transaction(async (tx) => {
@@ -76,12 +76,12 @@ export async function removeCountry(db: Database, countryCode: string, actor: Ac
 
 async function lockMethods(tx: Database, ids: readonly string[]): Promise<VersionedMethod[]> {
   const locked: VersionedMethod[] = [];
-  // In one order, so that two callers do not wait for each other.
+  // Locks in a fixed order, which prevents deadlocks.
   for (const id of [...new Set(ids)].toSorted()) locked.push(await findVersionedMethod(tx, id, true));
   return locked;
 }
 
-/** The country as it is now, with an audit entry of the change. */
+/** Returns the changed country and writes the audit entry. */
 async function countryAfter(
   tx: Database,
   countryCode: string,

@@ -7,13 +7,13 @@ import { refusalText } from '#server/refusal-texts.ts';
 import type { OrderRow } from './orders.ts';
 import type { MethodRow } from './shipping-methods.ts';
 
-/** Where a shipping method hands the parcel over, and to which countries it goes. */
+/** Place where a shipping method delivers, and its countries. */
 type Reach = Pick<MethodRow, 'place' | 'countries'>;
 
 export const NEEDS_PHONE = refusalText('refusal.delivery.pickupNeedsPhone');
 const path = 'shippingAddress';
 
-/** What keeps an order of this shipping method from going to this address; undefined when it may. */
+/** Returns why a shipping method cannot deliver an order to an address; undefined if it can. */
 export function destinationViolation(
   { place, countries }: Reach,
   address: Pick<Address, 'relayPointMetadata' | 'phone' | 'countryCode'>,
@@ -29,7 +29,7 @@ export function destinationViolation(
   return address.phone ? undefined : { field: `${path}.phone`, message: NEEDS_PHONE, rule: 'blank' };
 }
 
-/** What an order still lacks before it may be bought, as far as its delivery goes. */
+/** Lists delivery fields that an order lacks before it can be bought. */
 export function missingDeliveryFields(order: OrderRow, method: Reach | undefined): Violation[] {
   const blank = (field: string): Violation => ({
     field,
@@ -48,7 +48,7 @@ export function missingDeliveryFields(order: OrderRow, method: Reach | undefined
   return found.filter((entry) => entry !== undefined && entry !== false);
 }
 
-/** Clears where an order goes when its shipping method does not lead there. */
+/** Removes the destination of an order if its shipping method does not deliver there. */
 export async function clearUnsuitableDestination(tx: Database, orderId: string): Promise<void> {
   const clearing = sql`update purchase_order o set shipping_address = null, real_store_id = null
     from shipping_method m where o.id = ${orderId} and m.id = o.shipping_method_id

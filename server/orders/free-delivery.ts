@@ -13,7 +13,7 @@ interface FreeDelivery {
 
 const SUBJECT = { type: 'free_delivery', id: 'shop' } as const;
 
-/** Cents of items, after promo codes, from which delivery is free; 0 = never. */
+/** Returns the price of the items, after promo codes, from which delivery is free. Cents; 0 = never. */
 export async function freeFromOf(db: Database): Promise<number> {
   const [found] = await freeFrom(db).execute();
   if (!found) throw new Error('The free-delivery limit has no row');
@@ -34,7 +34,7 @@ export async function findFreeDelivery(db: Database, lock = false): Promise<Free
 }
 
 /**
- * Changes from which amount on delivery is free, for carts from now on; an order keeps what it has paid.
+ * Changes the free-delivery limit, for future and open carts; placed orders keep their price.
  *
  * @param freeFrom cents; 0 = never
  * @throws VersionConflict

@@ -21,12 +21,12 @@ import { shopCurrency } from '#shared/currency.ts';
 import { shopTimeZone } from '#shared/shop-time.ts';
 import { newReference } from './reference.ts';
 
-/** Purchases begun in an hour by one shopper. */
+/** Limit of purchases begun in an hour by one shopper. */
 const PER_HOUR = 20;
 
 const days = z.object({ first: z.string(), last: z.string() });
 
-/** What can be bought, in cents, and on which days it can be sent. */
+/** Returns the amounts that can be bought, in cents, and the days on which a card can be sent. */
 export async function giftCardOffer(db: Database): Promise<Omit<GiftCardOffer, '@id' | '@type'>> {
   const { GIFT_CARD_AMOUNTS, GIFT_CARD_MIN, GIFT_CARD_MAX } = env();
   const [range] = await rowsOf(
@@ -51,8 +51,8 @@ export async function giftCardOffer(db: Database): Promise<Omit<GiftCardOffer, '
 }
 
 /**
- * Begins the purchase of a gift card: an order that has its amount instead of lines, beside the shopper's cart, and is
- * paid like the others.
+ * Begins the purchase of a gift card: an order with an amount instead of lines, beside the shopper's cart, which is
+ * paid like others.
  *
  * @param input amount in cents
  * @throws Invalid, TooManyAttempts.
@@ -91,7 +91,7 @@ export async function beginGiftCardPurchase(
   return findGiftCardPurchase(db, buyer, id);
 }
 
-/** A moment of a day that is on this day in every time zone of Europe. */
+/** Returns a time that falls on this day in every time zone of Europe. */
 const noonOf = (day: string) => new Date(`${day}T12:00:00Z`);
 
 function violationsOf(
@@ -113,7 +113,7 @@ function violationsOf(
   return violations;
 }
 
-/** States in which there is something of a purchase to be listed: it was paid once, or is being paid. */
+/** States of listed purchases: paid at some time, or being paid. */
 const LISTED = ['payment_pending', 'paid', 'cancelled', 'refunded'] as const;
 
 const { id, reference, state, currency, email } = purchaseOrder;
@@ -145,7 +145,7 @@ export type GiftCardPurchaseRow = Awaited<ReturnType<typeof purchases>>[number];
 const ofBearer = (bearer: Bearer): SQL =>
   sql`${giftCardPurchase.order_id} in (select id from purchase_order where ${ownedBy(bearer)})`;
 
-/** A purchase of the bearer's. @throws NotFound for another's as for none. */
+/** Finds a purchase of the bearer. @throws NotFound for another's or an unknown one. */
 export async function findGiftCardPurchase(
   db: Database,
   bearer: Bearer,
@@ -156,7 +156,7 @@ export async function findGiftCardPurchase(
   return found;
 }
 
-/** What the bearer has bought, newest first. */
+/** Lists the bearer's purchases, newest first. */
 export function listGiftCardPurchases(
   db: Database,
   bearer: Bearer,

@@ -8,7 +8,7 @@ import { sendAhead } from '#server/db/send-ahead.ts';
 import type { OrderTable } from './owned-rows.ts';
 import { SOLD_STATES } from './states.ts';
 
-/** Steps of an order that are steps of each of its lines. Returns and refunds speak of some lines only. */
+/** Transitions of an order that are activities of all its lines. Returns and refunds affect some lines only. */
 const STEPS: Partial<Record<OrderState, ActivityType>> = {
   paid: 'paid',
   preparing: 'preparing',
@@ -18,7 +18,10 @@ const STEPS: Partial<Record<OrderState, ActivityType>> = {
   withdrawn: 'withdrawn',
 };
 
-/** Appends what a change of the order means to its lines; a cart that ends was never sold, and says nothing; nor does a line that is on its way back. */
+/**
+ * Appends the activities of the lines for a change of the order. A cart that ends was never sold and gets none, nor
+ * does a line that is being returned.
+ */
 export async function recordOrderActivity(
   tx: Database,
   orderId: string,
@@ -34,7 +37,7 @@ export async function recordOrderActivity(
   await sendAhead(tx, tx.execute(steps));
 }
 
-/** Appends what happened to some lines of an order; `amount` in cents for each of them. */
+/** Appends an activity for some lines of an order; `amount` in cents for each line. */
 export async function recordLineActivity(
   tx: Database,
   orderId: string,
@@ -48,7 +51,7 @@ export async function recordLineActivity(
   }
 }
 
-/** When an order was paid; undefined for one that never was. */
+/** Returns the time of payment; undefined for an unpaid order. */
 export async function paidAtOf(db: Database, orderId: string): Promise<string | undefined> {
   const [paid] = await db
     .select({ at: min(orderEvent.created_at) })
@@ -59,7 +62,7 @@ export async function paidAtOf(db: Database, orderId: string): Promise<string | 
 
 export type Timeline = NonNullable<Order['timeline']>;
 
-/** What each of these orders went through since it was paid, oldest first, by the order's id; only orders that were paid. */
+/** Returns the states of these orders since payment, oldest first, by order id; only for paid orders. */
 export async function timelinesOf(db: Database, orderIds: readonly string[]): Promise<Map<string, Timeline>> {
   const steps = await db
     .select({ orderId: orderEvent.order_id, state: orderEvent.to_state, at: orderEvent.created_at })
@@ -77,7 +80,7 @@ export async function timelinesOf(db: Database, orderIds: readonly string[]): Pr
 
 export type ActivityRow = typeof activityOrderItem.$inferSelect & { title: string };
 
-/** What happened to the lines of orders. */
+/** Activities of order lines. */
 export const ACTIVITIES: OrderTable<ActivityRow> = {
   table: activityOrderItem,
   read: (db, where) =>

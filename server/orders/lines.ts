@@ -27,7 +27,7 @@ const lineItem = itemRow.pick({
   status: true,
 });
 
-/** The columns of an item that its line shows. */
+/** The columns of an item in its line. */
 export type LineItem = z.infer<typeof lineItem>;
 
 const lineRow = lineItem.extend({
@@ -65,10 +65,10 @@ const withItem = ({
   item: item satisfies LineItem,
 });
 
-/** The order's lines, oldest first, each with its item and who has reserved it. */
+/** Reads the order's lines, oldest first, each with its item and reservation. */
 export const linesOf = (db: Database, orderId: string): Promise<LineRow[]> => linesOfOrders(db, [orderId]);
 
-/** The lines of all these orders, as `linesOf`. One statement however many orders. */
+/** Reads the lines of all these orders, as `linesOf` does, in one statement. */
 export async function linesOfOrders(db: Database, orderIds: readonly string[]): Promise<LineRow[]> {
   const rows = await readLines({ ids: idList(orderIds) }, db);
   return rows.map(withItem);
@@ -86,17 +86,17 @@ const readLines = builtRowsOf(
       where l.order_id = any(${sql.placeholder('ids')}::uuid[]) order by l.created_at, l.id`,
 );
 
-/** States in which lines may still be lost; afterwards the order is what it was. */
+/** States in which lines may still be lost; later the lines are final. */
 const OPEN = new Set(['draft', 'validated', 'payment_pending', 'payment_failed']);
 
-/** A line that the order still has: its own hold runs, or it is bought, or the shop holds nothing before payment. */
+/** Whether the order still has the line: its own hold runs, it is bought, or the shop holds nothing before payment. */
 export function isLineAvailable(order: OrderRow, line: LineRow): boolean {
   if (!OPEN.has(order.state)) return true;
   if (line.item.status !== 'available') return false;
   return line.reserved_by === 'mine' || (env().HOLD_MINUTES === 0 && line.reserved_by === 'none');
 }
 
-/** A line of an order of the bearer's, with its order. @throws NotFound for another's as for none. */
+/** Finds a line of the bearer's orders, with its order. @throws NotFound for another's or an unknown one. */
 export async function findLine(
   db: Database,
   bearer: Bearer,

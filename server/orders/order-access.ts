@@ -13,15 +13,15 @@ import { issueOrderToken } from '#server/identity/tokens.ts';
 import { refusalText } from '#server/refusal-texts.ts';
 import { findOrderByReference, type OrderRow } from './orders.ts';
 
-/** A token that opens one order. */
+/** An order with the token that opens it. */
 interface OpenedOrder {
   id: string;
   token: string;
 }
 
 /**
- * Opens an order by its reference: without the person in it, or the whole with the e-mail that bought. An unknown
- * reference, and one that the e-mail does not fit, get one answer after the same work.
+ * Opens an order by its reference: without personal data, or the whole order with the buyer's e-mail. An unknown
+ * reference and a wrong e-mail get the same answer after the same work.
  *
  * @throws NotFound; TooManyAttempts; ChallengeRequired after many e-mails for one reference
  */
@@ -39,18 +39,18 @@ export async function openOrderByReference(
     await countWrongReference(caller.ip);
     throw new NotFound();
   }
-  // An anonymous cart holds nothing personal: a caller with its reference may go on with it.
+  // An anonymous cart has no personal data: a caller with its reference may continue it.
   const isProven = isBuyer || order.customer_id === null || isOwn(caller.bearer, order);
   return { id: order.id, token: await issueOrderToken(db, order.id, isProven) };
 }
 
-/** Whether the caller may see the whole of it already. */
+/** Whether the caller may already see the whole order. */
 const isOwn = (bearer: Bearer | null, order: OrderRow): boolean =>
   bearer?.kind === 'order'
     ? bearer.orderId === order.id && bearer.proven
     : bearer !== null && bearer.userId === order.customer_id;
 
-/** Opens the order of a link from a mail. @throws NotFound for a link that this shop never made; Gone once it is over */
+/** Opens the order of an order link. @throws NotFound for an unknown link; Gone for one that has expired */
 export async function openOrderByLink(db: Database, link: string): Promise<OpenedOrder> {
   const order = await redeemOrderLink(db, link);
   if (order === 'unknown') throw new NotFound();

@@ -9,12 +9,12 @@ import { findOrderByReference } from './orders.ts';
 
 const HOUR = 3_600;
 const REQUESTS_PER_HOUR = 10;
-/** To one mailbox, whatever is asked for; more are not sent, and that is not told either. */
+/** Limit of mails to one mailbox for any number of requests; the answer does not reveal the limit. */
 const MAILS_PER_HOUR = 3;
 
 /**
- * Takes a request for a link. A job looks for the order, so that neither the answer nor its time tells whether there is
- * one.
+ * Accepts a request for an order link. A job looks up the order, so that neither the answer nor its timing reveals
+ * whether it exists.
  *
  * @throws TooManyAttempts with the seconds to wait.
  */
@@ -30,7 +30,7 @@ export async function requestOrderLink(
   await enqueueJob(db, 'send-order-link', { requestId: randomUUID(), reference, email });
 }
 
-/** Mails the link that was requested, when there is such an order; once, however often its job runs. */
+/** Mails the requested order link if the order exists; only once, however often the job runs. */
 export async function sendOrderLink({
   requestId,
   reference,

@@ -8,7 +8,9 @@ import { closestLocale, type Locale, SHOP_LOCALE } from '#shared/locales.ts';
 import type { OrderRow } from './orders.ts';
 import { soldLinesOf } from './sold-lines.ts';
 
-/** Writes a mail to an order's own address, or to another that was given, in the buyer's language; none without an address. */
+/**
+ * Writes a mail to an order's own address, or to another given one, in the buyer's language; none without an address.
+ */
 export async function enqueueOrderMail<K extends MailKind>(
   tx: Database,
   order: OrderRow,
@@ -18,7 +20,7 @@ export async function enqueueOrderMail<K extends MailKind>(
   if (to) await enqueueMail(tx, { ...mail, to, locale: mail.locale ?? (await localeOf(tx, order)) });
 }
 
-/** The language of the buyer. */
+/** Returns the language of the buyer. */
 export async function localeOf(db: Database, order: OrderRow): Promise<Locale> {
   if (!order.customer_id) return SHOP_LOCALE;
   const [buyer] = await db
@@ -29,8 +31,8 @@ export async function localeOf(db: Database, order: OrderRow): Promise<Locale> {
 }
 
 /**
- * What a mail to the order's own address says first: all its items as they were sold, or those of some lines, and a
- * link that opens it.
+ * Returns the summary for a mail to the order's own address: all items as they were sold, or those of some lines, and
+ * an order link.
  */
 export async function orderMailSummary(
   db: Database,
@@ -42,7 +44,7 @@ export async function orderMailSummary(
   return { ...(await orderMailItems(db, order, lineIds)), link };
 }
 
-/** The same for another address: it opens nothing. */
+/** Returns the summary without a link, for another address. */
 export async function orderMailItems(
   db: Database,
   order: OrderRow,

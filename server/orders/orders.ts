@@ -11,7 +11,7 @@ import { type Bearer, ownedBy, owns } from '#server/identity/bearer.ts';
 
 export type OrderRow = typeof purchaseOrder.$inferSelect;
 
-/** What a frozen order leaves for the card, in cents. */
+/** Returns the amount of a frozen order that is due by card, in cents. */
 export const amountDueOf = (order: OrderRow): number =>
   order.total - order.voucher_total - order.credit_total;
 
@@ -24,9 +24,9 @@ const byId = builtOnce((db) =>
 );
 
 /**
- * One order of the bearer's. `lock` keeps it from changing until the transaction ends.
+ * Finds an order of the bearer. `lock` keeps it from changing until the transaction ends.
  *
- * @throws NotFound for another's as for none.
+ * @throws NotFound for another's or an unknown one.
  */
 export async function findOrder(db: Database, id: string, bearer: Bearer, lock = false): Promise<OrderRow> {
   const [row] = lock
@@ -36,13 +36,13 @@ export async function findOrder(db: Database, id: string, bearer: Bearer, lock =
   return row;
 }
 
-/** An order by its id, without a check of its owner. */
+/** Finds an order by its id, without a check of its owner. */
 export async function orderById(db: Database, id: string, lock = false): Promise<OrderRow | undefined> {
   const [order] = await ordersWhere(db, eq(purchaseOrder.id, id), lock);
   return order;
 }
 
-/** An order by its reference, without a check of its owner. */
+/** Finds an order by its reference, without a check of its owner. */
 export async function findOrderByReference(
   db: Database,
   reference: string,
@@ -54,11 +54,11 @@ export async function findOrderByReference(
 
 export function ordersWhere(db: Database, where: SQL | undefined, lock = false): Promise<OrderRow[]> {
   const found = db.select().from(purchaseOrder).where(where);
-  // Sent at once, so that the next reads of the transaction are under the lock, without a wait in between.
+  // Sent at once, so that the next reads of the transaction run under the lock, without a wait in between.
   return (lock ? found.for('update') : found).execute();
 }
 
-/** Changes columns of an order, whatever its state; the database refuses a state that may not follow. */
+/** Updates columns of an order in any state; the database refuses a forbidden transition. */
 export async function updateOrderRow(
   tx: Database,
   id: string,
@@ -67,7 +67,7 @@ export async function updateOrderRow(
   await sendAhead(tx, tx.update(purchaseOrder).set(changes).where(eq(purchaseOrder.id, id)));
 }
 
-/** Marks the order as changed now, and writes `changes`. @returns the changed order */
+/** Updates the order's time of change, and writes `changes`. @returns the changed order */
 export async function touchOrder(
   tx: Database,
   orderId: string,
@@ -83,18 +83,18 @@ export async function touchOrder(
   return order;
 }
 
-/** Ids of the items of an order, whatever its state. */
+/** Lists the ids of an order's items, in any state. */
 export async function itemIdsOf(db: Database, orderId: string): Promise<string[]> {
   const { item_id, order_id } = orderLine;
   const rows = await db.select({ item_id }).from(orderLine).where(eq(order_id, orderId));
   return rows.map((row) => row.item_id);
 }
 
-/** A deleted, merged or abandoned cart: it was cancelled and keeps no line, and was never an order. */
+/** A deleted, merged or abandoned cart: cancelled, without lines, and never an order. */
 const isEndedCart = sql`(${purchaseOrder.state} = 'cancelled'
   and not exists (select from order_line line where line.order_id = ${purchaseOrder.id}))`;
 
-/** The bearer's orders of items, newest first; of these states when any are named. Ended carts are left out. */
+/** Lists the bearer's orders of items, newest first, filtered by states if any are given; without ended carts. */
 export function listOrders(
   db: Database,
   bearer: Bearer,

@@ -6,19 +6,19 @@ import { readSlice, type Slice, type Sliceable } from '#server/db/slice.ts';
 import { NotFound } from '#server/errors.ts';
 import { type Bearer, ownedBy } from '#server/identity/bearer.ts';
 
-/** A table whose rows belong to orders, and what reads them in the order of a list. */
+/** A table whose rows belong to orders, and the query that reads them in the order of a list. */
 export interface OrderTable<T> {
   table: PgTable & { id: PgColumn; order_id: PgColumn };
   read: (db: Database, where: SQL | undefined) => Sliceable<T>;
 }
 
-/** Rows of the bearer's orders, or of the one among them with this id. */
+/** Selects the rows of the bearer's orders, or of the one among them with this id. */
 function ownedRowsOf({ table }: OrderTable<unknown>, bearer: Bearer, orderId?: string): SQL {
   const one = orderId === undefined ? sql`` : isId(orderId) ? sql`and id = ${orderId}` : sql`and false`;
   return sql`${table.order_id} in (select id from purchase_order where ${ownedBy(bearer)} ${one})`;
 }
 
-/** Rows of the bearer's orders, or of one of them. */
+/** Reads the rows of the bearer's orders, or of one of them. */
 export function ownedRows<T>(
   db: Database,
   bearer: Bearer,
@@ -29,7 +29,7 @@ export function ownedRows<T>(
   return readSlice(db.$count(from.table, where), from.read(db, where), slice);
 }
 
-/** One such row by its id. @throws NotFound for another's as for none. */
+/** Finds such a row by its id. @throws NotFound for another's or an unknown one. */
 export async function ownedRow<T>(db: Database, bearer: Bearer, from: OrderTable<T>, id: string): Promise<T> {
   if (!isId(id)) throw new NotFound();
   const where = and(ownedRowsOf(from, bearer), eq(from.table.id, id));

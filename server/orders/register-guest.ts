@@ -14,10 +14,10 @@ import { CART_STATES } from './states.ts';
 
 const isCart = inArray(purchaseOrder.state, [...CART_STATES]);
 
-/** Guests of one network without a challenge: as many as anonymous carts (cart.ts). */
+/** Limit of guests of one network without a challenge: as many as anonymous carts (cart.ts). */
 const GUESTS_CEILING = { purpose: 'guest', most: 120, seconds: 3_600 } as const;
 
-/** A guest with a token; the cart that the bearer's token opens becomes the guest's. @throws ChallengeRequired */
+/** Registers a guest with a token; the cart of the bearer's token becomes the guest's. @throws ChallengeRequired */
 export async function registerGuest(
   db: Database,
   bearer: Bearer | null,
@@ -41,7 +41,7 @@ export async function registerGuest(
   });
 }
 
-/** The anonymous cart that the bearer's token opens becomes the guest's. */
+/** Gives the anonymous cart of the bearer's token to the guest. */
 async function takeAnonymousCart(
   tx: Database,
   bearer: Bearer | null,
@@ -53,20 +53,20 @@ async function takeAnonymousCart(
     .set({ customer_id: id, email: email || null, updated_at: sql`now()` })
     .where(and(eq(purchaseOrder.id, bearer.orderId), isNull(purchaseOrder.customer_id), isCart))
     .returning({ id: purchaseOrder.id });
-  // From here on the order names a person: a caller who opened it while it was anonymous must not read on.
+  // The order now has personal data: callers who opened it while it was anonymous must not read it.
   await sendAhead(
     tx,
     tx.execute(sql`with attached as ${attached}
       delete from token where kind = 'order' and order_id in (select id from attached)`),
   );
-  // Giving one's contact is a step of the checkout.
+  // Entering the contact is a step of the checkout.
   const ownOrder = sql`(select id from purchase_order where id = ${bearer.orderId} and customer_id = ${id})`;
   await renewHolds(tx, ownOrder);
 }
 
 /**
- * The caller, for personal records: a caller who is neither customer nor guest becomes a guest without a name, with
- * the anonymous cart. The token is the new guest's.
+ * Returns the caller, for personal records: a caller who is neither customer nor guest becomes a guest without a name,
+ * with the anonymous cart. The token is the new guest's.
  */
 export async function callerOrGuest(
   tx: Database,

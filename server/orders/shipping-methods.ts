@@ -6,7 +6,7 @@ import { shippingMethod } from '#server/db/schema/shop.ts';
 import { type Locale, SHOP_LOCALE } from '#shared/locales.ts';
 import { byLocale, messageFormatter } from '#shared/message-formatter.ts';
 
-/** Every shipping method, in the shop's order and language, those that were removed among them. */
+/** Lists all shipping methods, including removed ones, in the shop's order and language. */
 export async function allMethods(db: Database) {
   const rows = await methodsInOrder(db).execute();
   return rows.map((row) => ({
@@ -43,7 +43,7 @@ export async function methodById(db: Database, id: string): Promise<MethodRow | 
   return (await allMethods(db)).find((method) => method.id === id);
 }
 
-/** The shipping method of an order; undefined when none is chosen. */
+/** Returns the shipping method of an order; undefined when none is chosen. */
 export const methodOf = async (
   db: Database,
   order: { shipping_method_id: string | null },
@@ -53,20 +53,20 @@ export const methodOf = async (
 /** The prices of delivery. */
 export interface DeliveryTerms {
   methods: readonly MethodRow[];
-  /** Cents of items from which delivery is free; 0 = never. */
+  /** Price of the items, in cents, from which delivery is free; 0 = never. */
   freeFrom: number;
 }
 
-/** The one that a new cart gets: the cheapest of type delivery (specification, section 4). */
+/** Returns the method of a new cart: the cheapest of type delivery (specification, section 4). */
 export function cheapestDelivery(methods: readonly MethodRow[]): MethodRow | undefined {
   const deliveries = methods.filter(({ type, isOffered }) => type === 'delivery' && isOffered);
   return deliveries.sort((a, b) => a.shippingCost - b.shippingCost)[0];
 }
 
-/** Texts of the methods that the shop begins with. The database has them in English. */
+/** Texts of the initial shipping methods. The database has them in English. */
 const TEXTS = Object.keys(en).filter((id) => id.startsWith('shipping.text.'));
 
-/** One of the first texts in the language of the shop; one that the shop has changed stays as it wrote it. */
+/** Translates a default text to the shop's language; a text that the shop has changed is kept. */
 export function inShopLanguage(text: string): string {
   const id = TEXTS.find((known) => formatter('en-GB').formatMessage({ id: known }) === text);
   return id ? formatter(SHOP_LOCALE).formatMessage({ id }) : text;
@@ -74,7 +74,10 @@ export function inShopLanguage(text: string): string {
 
 const formatter = byLocale((locale) => messageFormatter<string>(locale, locale === 'fr-FR' ? fr : en));
 
-/** The name of a shipping method after "Delivery:", in a language; one that the shop added keeps its own. */
+/**
+ * Returns the name of a shipping method after "Delivery:", in a language; the name of an added method is not
+ * translated.
+ */
 export function deliveryName(method: { id: string; name: string } | undefined, locale: Locale): string {
   return method ? formatter(locale).formatMessage({ id: 'shipping.method' }, { ...method }) : '';
 }

@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts';
 import { brand, item, product } from '#server/db/schema/catalogue.ts';
 import { orderLine } from '#server/db/schema/orders.ts';
 
-/** Lines of an order, all or some, oldest first: each item as it was sold. Amounts in cents. */
+/** Lists the lines of an order, all or some, oldest first: each item as it was sold. Amounts in cents. */
 export function soldLinesOf(db: Database, orderId: string, lineIds?: readonly string[]) {
   return db
     .select({

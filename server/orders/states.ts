@@ -1,8 +1,8 @@
 import type { OrderState } from '#contract/order.ts';
 
 /**
- * What may follow what. Everything else is refused with both names, here and by the database (`order_transition`): a
- * change of this table is a migration too.
+ * Allowed transitions. All others are refused with both names, here and by the database (`order_transition`): a change
+ * of this table needs a migration, too.
  */
 export const TRANSITIONS: Record<OrderState, readonly OrderState[]> = {
   draft: ['validated', 'payment_pending', 'cancelled'],
@@ -20,7 +20,7 @@ export const TRANSITIONS: Record<OrderState, readonly OrderState[]> = {
   refunded: [],
 };
 
-/** States of the order of a gift card: nothing is packed, and nothing comes back. */
+/** States of a gift card's order: without packing, shipping and returns. */
 export const GIFT_CARD_STATES: readonly OrderState[] = [
   'draft',
   'validated',
@@ -31,7 +31,7 @@ export const GIFT_CARD_STATES: readonly OrderState[] = [
   'refunded',
 ];
 
-/** States from which an order is the buyer's: what happens from here on is told of each of its lines. */
+/** States of a sold order: its transitions are recorded as activities of its lines. */
 export const SOLD_STATES: readonly OrderState[] = [
   'paid',
   'preparing',

@@ -143,7 +143,7 @@ it('spreads to the cent', () => {
 });
 
 it('stays right through a million random edits of an order', () => {
-  // A cheap generator of its own: the property above explores, this one is long.
+  // A small generator for long sequences: the property test above explores.
   let seed = 20_261_121;
   const random = (most: number) => {
     seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;

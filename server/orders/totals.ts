@@ -4,7 +4,7 @@ import type { LineRow } from './lines.ts';
 import type { OrderRow } from './orders.ts';
 import type { MethodRow } from './shipping-methods.ts';
 
-/** A promo code that lowers the price: per cent, or cents, from `minimum` cents of items on. */
+/** A promo code's terms: per cent or cents, from `minimum` cents of items on. */
 interface PromoCodeTerms {
   id: string;
   kind: 'percent' | 'amount';
@@ -12,21 +12,21 @@ interface PromoCodeTerms {
   minimum: number;
 }
 
-/** What an order is counted from. Amounts in integer cents. */
+/** Input of an order's totals. Amounts in integer cents. */
 export interface TotalsInput {
   prices: readonly number[];
-  /** Of the shipping method; undefined when none is chosen. */
+  /** Price of the shipping method; undefined if none is chosen. */
   shippingCost?: number;
-  /** Items, after reductions, from which delivery is free; 0 = never. */
+  /** Price of the items after reductions from which delivery is free; 0 = never. */
   freeFrom: number;
-  /** In the order in which they were given; each lowers what the one before left. */
+  /** In the order of entry; each lowers the rest that the previous one left. */
   codes?: readonly PromoCodeTerms[];
-  /** Used up in this order. */
+  /** Amounts that this order uses up. */
   vouchers?: readonly { id: string; balance: number }[];
   credit?: number;
 }
 
-/** Amounts of an order, integer cents. `total = items + shipping + tax - discount`; `amountDue` is what is left for the card. */
+/** Amounts of an order, integer cents. `total = items + shipping + tax - discount`; `amountDue` is paid by card. */
 export interface Totals {
   itemsTotal: number;
   shippingTotal: number;
@@ -36,22 +36,22 @@ export interface Totals {
   voucherTotal: number;
   creditTotal: number;
   amountDue: number;
-  /** Cents left until delivery is free: 0 when it is, undefined when the shop has no threshold. */
+  /** Cents missing for free delivery: 0 once it is free, undefined if the shop has no limit. */
   freeShippingRemaining: number | undefined;
-  /** Cents of items from which delivery is free; undefined when the shop has no threshold. */
+  /** Price of the items in cents from which delivery is free; undefined if the shop has no limit. */
   freeShippingThreshold: number | undefined;
-  /** What each line, code and gift card gives, in their order. */
+  /** Amount of each line, code and gift card, in their order. */
   lineDiscounts: number[];
   codeDiscounts: number[];
   voucherAmounts: number[];
 }
 
-/** No card is charged less than this (cents): payment providers refuse it. Gift cards and credit then leave that much. */
+/** Minimum card charge in cents: payment providers refuse less. Gift cards and credit leave at least that much. */
 export const MIN_CARD_AMOUNT = 50;
 
 /**
- * Counts an order: promo codes, then delivery, then gift cards, then credit, and the card pays the rest. Second-hand
- * items are sold under the margin scheme, so no tax is shown with the price.
+ * Calculates an order: promo codes, then delivery, then gift cards, then credit, and the card pays the rest.
+ * Second-hand items are sold under the margin scheme, so no tax is shown with the price.
  */
 export function totalsOf({
   prices,
@@ -103,7 +103,7 @@ function discountsOf(itemsTotal: number, codes: readonly PromoCodeTerms[]): numb
   });
 }
 
-/** What gift cards, then credit, pay of an amount. */
+/** Splits an amount over gift cards, then credit. */
 function creditUsed(amount: number, vouchers: readonly { balance: number }[], credit: number) {
   let left = amount;
   const voucherAmounts = vouchers.map(({ balance }) => {
@@ -116,15 +116,15 @@ function creditUsed(amount: number, vouchers: readonly { balance: number }[], cr
 
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
 
-/** How an order travels, and from how many cents of items on that is free (0 = never). */
+/** Shipping method of an order, and price of the items from which it is free (cents; 0 = never). */
 interface OrderDelivery {
   method: MethodRow | undefined;
   freeFrom: number;
 }
 
 /**
- * Counts the lines that an order keeps, with its shipping method, codes, gift cards and credit; the order of a gift card
- * has its amount instead. Cents.
+ * Calculates an order from its lines, shipping method, codes, gift cards and credit; the order of a gift card has its
+ * amount instead. Cents.
  */
 export function orderTotals(
   { gift_card_amount: amount }: Pick<OrderRow, 'gift_card_amount'>,

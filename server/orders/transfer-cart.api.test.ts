@@ -16,7 +16,7 @@ const cartsOf = async (client: Client) =>
   orderCollection.parse(await (await client.send('GET', '/orders?state[]=draft&state[]=validated')).json())[
     'hydra:member'
   ];
-/** What the only cart of a shopper holds, by item, and that all of it is reserved. */
+/** Lists the items of the shopper's only cart, and expects all of them to be reserved. */
 async function itemsOf(client: Client): Promise<string[]> {
   const carts = await cartsOf(client);
   expect(carts).toHaveLength(1);
@@ -48,7 +48,7 @@ describe('who signs in', () => {
     const [mine, both, theirs] = [await item(), await item(), await item()];
     await client.add(mine);
     const { cart } = await client.add(both);
-    // The customer's reservation of it ran out, and the same person took it again without a name.
+    // The customer's reservation expired, and the same person reserved it again as an anonymous shopper.
     await execute(
       sql`update reservation set expires_at = now() - interval '1 second' where item_id = ${both}`,
     );

@@ -11,14 +11,14 @@ import { clearUnsuitableDestination } from './destination-rules.ts';
 import { type OrderRow, ordersWhere, touchOrder } from './orders.ts';
 import { transition } from './transitions.ts';
 
-/** States of an order that its shopper has not done with. */
+/** States of an unfinished order. */
 const OPEN = sql`('draft', 'validated', 'payment_pending', 'payment_failed')`;
 const named = z.object({ id: z.string() });
 
 /**
- * A cart from before the sign-in becomes the customer's: the cart as it is, or its lines with their
- * reservations where the customer has one already. An order that is being paid stays as it is and becomes the
- * customer's; so does that of a gift card. The customer is locked, so no other cart can begin meanwhile.
+ * Gives a cart from before the sign-in to the customer: the cart itself, or its lines with their reservations if the
+ * customer has a cart already. An order that is being paid, or that of a gift card, changes its owner only. The
+ * customer is locked, so that no other cart can begin meanwhile.
  */
 export async function transferCart(tx: Database, customerId: string, before: Bearer): Promise<void> {
   if (before.kind === 'order' && !before.proven) return;
@@ -46,7 +46,7 @@ export async function transferCart(tx: Database, customerId: string, before: Bea
   }
 }
 
-/** The order is the customer's, with the address that was typed for it. Tokens from before it had a name end. */
+/** Gives the order to the customer, with its address. Tokens from before it had an owner end. */
 async function changeOwner(tx: Database, customerId: string, { id, state }: OrderRow): Promise<void> {
   await tx.execute(sql`update address a set customer_id = ${customerId}, is_default = false
     from purchase_order o where o.id = ${id} and a.customer_id = o.customer_id
@@ -60,7 +60,7 @@ async function changeOwner(tx: Database, customerId: string, { id, state }: Orde
   await tx.execute(sql`delete from token where kind = 'order' and order_id = ${id}`);
 }
 
-/** Moves the lines of one draft into another cart; an item that both have is there once. The empty one is given up. */
+/** Moves the lines of one draft to another cart; an item in both is kept once. The empty one is deleted. */
 async function merge(tx: Database, from: OrderRow, into: OrderRow): Promise<void> {
   const cart = await reopenAsDraft(tx, into);
   await tx.execute(sql`delete from order_line where order_id = ${from.id}

@@ -4,8 +4,8 @@ import { isId } from '#server/db/ids.ts';
 import type { Bearer } from '#server/identity/bearer.ts';
 
 /**
- * Orders that a mailbox bought as a guest enter the account of its proven owner, and not before: an
- * account under another person's address must show nothing of theirs. The cart takes the address of the account.
+ * Moves orders that a mailbox bought as a guest to the account of its proven owner, never earlier: an account under
+ * another person's address must not show their orders. The cart takes the address of the account.
  */
 export async function transferGuestOrders(
   tx: Database,
@@ -19,8 +19,8 @@ export async function transferGuestOrders(
 }
 
 /**
- * The one order that a guest has just bought and makes an account of: it is the caller's own, by the token that bought
- * it and by the address that the account has. All others wait for the proof of the mailbox.
+ * Moves the order that a guest has just bought to the guest's new account: it is the caller's own, by the token that
+ * bought it and by the account's address. All others wait for the proof of the mailbox.
  */
 export async function transferGuestOrder(
   tx: Database,

@@ -15,22 +15,22 @@ import { canTransition, GIFT_CARD_STATES } from './states.ts';
 
 type Reason = NonNullable<OrderRow['reason']>;
 
-/** An order is in another state than before; published in the transaction that changes it. */
+/** The state of an order has changed; published in the transaction that changes it. */
 export const orderTransitioned = new TransactionalEvent<{ order: OrderRow; from: OrderState }>(
   'order transitioned',
 );
 
-/** The name of a state, as a value of a refusal; in English it is the code. */
+/** Returns the name of a state, as a value of a refusal; in English it is the code. */
 export const stateText = (state: OrderState): RefusalText => refusalText(`refusal.orderState.${state}`);
 
-/** The refusal of a step from one state to another. */
+/** Returns the refusal of a transition. */
 export const cannotBecome = (state: OrderState, to: OrderState): Conflict =>
   new Conflict(
     refusalText('refusal.order.cannotBecome', { state: stateText(state), to: stateText(to) }),
     'state',
   );
 
-/** Takes an order from one state to another, and keeps a record of it. @throws Conflict that names both states. */
+/** Moves an order from one state to another, and records it. @throws Conflict that names both states. */
 export async function transition(
   tx: Database,
   order: OrderRow,
@@ -44,7 +44,7 @@ export async function transition(
     throw new Conflict(refusalText('refusal.order.giftCardCannotBecome', { to: stateText(to) }), 'state');
   }
   const changed = { ...order, state: to, reason };
-  // Sent before what follows from it, and looked at together with that.
+  // Sent before the writes of its consequences, and awaited together with them.
   const changing = tx
     .update(purchaseOrder)
     .set({ state: to, reason, updated_at: sql`now()` })
@@ -55,7 +55,7 @@ export async function transition(
   return changed;
 }
 
-/** Writes what follows from a transition. */
+/** Records a transition and its consequences. */
 async function recordTransition(tx: Database, { id, state: from }: OrderRow, changed: OrderRow) {
   const { state: to, reason } = changed;
   await sendAhead(tx, tx.insert(orderEvent).values({ order_id: id, from_state: from, to_state: to, reason }));
@@ -64,7 +64,9 @@ async function recordTransition(tx: Database, { id, state: from }: OrderRow, cha
   await orderTransitioned.publish(tx, { order: changed, from });
 }
 
-/** Back to draft: amounts and method are no longer frozen, items that were fixed for payment are held again. */
+/**
+ * Returns an order to draft: amounts and method are no longer frozen, items that were fixed for payment are held again.
+ */
 export async function reopen(tx: Database, order: OrderRow, reason: Reason | null = null): Promise<OrderRow> {
   const draft = await transition(tx, order, 'draft', reason);
   await revertToHeld(tx, order.id);
