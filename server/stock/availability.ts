@@ -14,7 +14,7 @@ const unavailableRow = z.object({
   reason: z.enum(['sold', 'held', 'expired']),
 });
 
-/** @throws ItemsUnavailable that names every item the order cannot have, and whether it may come back. */
+/** @throws ItemsUnavailable with every unavailable item, and whether it may be available again. */
 export async function throwItemsUnavailable(
   db: Database,
   orderId: string,
@@ -38,9 +38,9 @@ const unavailableItems = (items: readonly UnavailableItem[]) =>
   new ItemsUnavailable(items.map(({ id, title, reason }) => ({ id, title, reason })));
 
 /**
- * Does work that takes items, after a cheap check that they are free: the many who lose a race are
- * refused by one read, without a transaction. Those who find them free take turns, and look again when they had to
- * wait. What the look says is never trusted for selling; the transaction decides.
+ * Runs work that takes items, after a cheap check that they are free: most callers who lose a race are refused by one
+ * read, without a transaction. The others take turns, and check again after waiting. The check never decides a sale;
+ * the transaction does.
  *
  * @param bearer whose own reservations do not count. @throws Conflict
  */
@@ -53,7 +53,7 @@ export function withAvailableItems<T>(
   return runExclusively(itemIds, () => assertAvailable(db, itemIds, bearer), work);
 }
 
-/** The same for the items of a cart of the bearer's, which are read together with who has them. */
+/** Does the same for a cart of the bearer, whose items are read together with their reservations. */
 export async function withAvailableCart<T>(
   db: Database,
   orderId: string,
@@ -102,21 +102,24 @@ const readTaken = builtRowsOf(
 );
 const currentReservations = new SharedRead<ReservationRow[]>();
 
-/** @throws Conflict when others than the bearer have one of the articles. */
+/** @throws Conflict when others than the bearer have one of the items. */
 async function assertAvailable(db: Database, itemIds: string[], bearer: Bearer | null): Promise<void> {
   const ids = [...itemIds].sort();
   const rows = await currentReservations.get(ids.join(), () => takenOf(db, ids));
   refuseOthers(rows, bearer);
 }
 
-/** Those of the items that are sold or reserved, with whose they are. Mostly none, which a small statement tells. */
+/**
+ * Returns those of the items that are sold or reserved, with their owners. Mostly none, so a small statement checks
+ * first.
+ */
 async function takenOf(db: Database, ids: string[]): Promise<ReservationRow[]> {
   const taken = await readTaken({ ids: idList(ids) }, db);
   if (taken.length === 0) return [];
   return rowsOf(db, reservationRow, sql`${RESERVATIONS} where a.id = any(${idArray(ids)}) and ${IS_TAKEN}`);
 }
 
-/** @throws Conflict for what others than the bearer have. */
+/** @throws Conflict for items that others than the bearer have. */
 function refuseOthers(taken: readonly ReservationRow[], bearer: Bearer | null): void {
   const others = taken.filter((row) => row.order_id === null || !isOwn(row, bearer));
   if (others.length > 0) throw unavailableItems(others);

@@ -24,7 +24,7 @@ async function timed(send: () => Promise<Response>): Promise<Timed> {
   return { status: answer.status, took: performance.now() - started, body };
 }
 
-/** One 2xx, all others 409, and 99 of 100 within three seconds. */
+/** Expects one 2xx, 409 for all others, and 99 of 100 within three seconds. */
 function expectOneWinner(answers: Timed[], won: number): Timed | undefined {
   const counts = new Map<number, number>();
   for (const { status } of answers) counts.set(status, (counts.get(status) ?? 0) + 1);
@@ -34,7 +34,7 @@ function expectOneWinner(answers: Timed[], won: number): Timed | undefined {
     `${answers.length} guests, ${availableParallelism()} cores: median ${Math.round(median)} ms, p99 ${Math.round(p99)} ms`,
   );
   expect(Object.fromEntries(counts)).toEqual({ [won]: 1, 409: answers.length - 1 });
-  // On two idle cores; where others use them too, the time is shared.
+  // For two idle cores; the time is shared if others use them, too.
   const share = Math.max(1, (loadavg()[0] ?? 0) / availableParallelism());
   expect(p99).toBeLessThan(3_000 * share);
   return answers.find(({ status }) => status === won);
@@ -42,7 +42,7 @@ function expectOneWinner(answers: Timed[], won: number): Timed | undefined {
 
 it('sells a piece that five hundred guests put into their bags at once to one, and refuses all others with 409', async () => {
   const piece = await makeItem();
-  // A shop that is open has its connections and has run this code before.
+  // Warms up: a running shop has its connections open and its code compiled.
   await Promise.all(Array.from({ length: 20 }, () => fetch(`${server.base}/articles?itemsPerPage=1`)));
   const answers = await Promise.all(
     Array.from({ length: GUESTS }, () =>
@@ -60,7 +60,7 @@ it('sells a piece that five hundred guests put into their bags at once to one, a
   const { id } = Object(winner?.body.cart);
   await client.pay(await client.checkout(id));
   expect((await client.order(id)).state).toBe('paid');
-  // Who was refused left nothing behind.
+  // Refused callers left no rows.
   expect((await execute(sql`select 1 from purchase_order`)).rowCount).toBe(1);
 }, 120_000);
 

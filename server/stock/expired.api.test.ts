@@ -19,7 +19,7 @@ let piece: string;
 const runOut = () =>
   execute(sql`update reservation set expires_at = now() - interval '1 second' where item_id = ${piece}`);
 
-/** A shopper ready to pay whose hold ran out while the form was filled in. */
+/** A shopper who is ready to pay, and whose hold ran out while the form was filled in. */
 beforeEach(async () => {
   shopper = new Client();
   piece = (await makeItem({ title: 'Wool coat', price: 3000 })).id;

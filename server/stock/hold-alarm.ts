@@ -3,8 +3,9 @@ import type { TooManyHolds } from '#server/errors.ts';
 import { raiseAlarm } from '#server/mail/alarm.ts';
 
 /**
- * Tells the operator, once an hour for each network, that anonymous carts hold as much as they may: a line in the log with
- * `event: 'hold-ceiling'`, and a mail to SELLER_EMAIL. The mail names no network, because mails are kept longer than holds.
+ * Alerts the operator, once an hour for each network, that anonymous carts have reached their ceiling of holds: a line
+ * in the log with `event: 'hold-ceiling'`, and a mail to SELLER_EMAIL. The mail names no network, because mails are
+ * kept longer than holds.
  */
 export const raiseHoldAlarm = (db: Database, { ceiling }: TooManyHolds, site: string): Promise<void> =>
   raiseAlarm(db, {

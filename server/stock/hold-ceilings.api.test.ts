@@ -15,7 +15,9 @@ const STOCK = 100;
 const refusal = z.object({ type: z.string(), retryAfter: z.number(), challenge: z.unknown().optional() });
 let pieces: string[];
 
-/** A shop of a hundred pieces, of which one network may hold 20, half of them without a challenge, and all guests 60. */
+/**
+ * A shop of a hundred pieces, of which one network may hold 20, half of them without a challenge, and all guests 60.
+ */
 beforeEach(async () => {
   env().CHALLENGE_DIFFICULTY = 4;
   env().HOLDS_PER_NETWORK_PERCENT = 20;
@@ -39,7 +41,7 @@ const held = () => count(sql`from reservation where kind = 'held' and expires_at
 const add = (client: Client, id: string, solution?: string) =>
   client.send('POST', '/order-items', { tradeIn: id }, solution ? { 'X-Challenge-Solution': solution } : {});
 
-/** Adds as the page's script does: solves what it is asked to. */
+/** Adds as the page's script does: solves the challenges that it gets. */
 async function addSolving(client: Client, id: string): Promise<Response> {
   const answer = await add(client, id);
   const { challenge } = answer.status === 429 ? refusal.parse(await answer.clone().json()) : {};

@@ -6,7 +6,7 @@ import { type ChallengeAnswer, challengeRequired } from '#server/identity/challe
 import { networkOf, siteOf } from '#server/identity/network.ts';
 
 /**
- * How much of the stock anonymous carts may hold: those of one network, and all together. Carts of an account with a
+ * Share of the stock that anonymous carts may hold: those of one network, and all together. Carts of an account with a
  * proven mailbox are not counted.
  */
 export interface HoldingVisitor {
@@ -14,11 +14,14 @@ export interface HoldingVisitor {
   network: string;
   /** IPv4 address, or the first 48 bits of an IPv6 address. */
   site: string;
-  /** The call brought the solution of a challenge. */
+  /** Whether the call has the solution of a challenge. */
   solved: boolean;
 }
 
-/** Who asks for a hold; undefined where limits are switched off. Call it outside a transaction: a solution is spent here. */
+/**
+ * Returns the visitor who requests a hold; undefined without rate limits. Call it outside a transaction: it spends the
+ * challenge's solution.
+ */
 export async function visitorOf(ip: string, challenge: ChallengeAnswer): Promise<HoldingVisitor | undefined> {
   if (!env().RATE_LIMITS) return undefined;
   return { network: networkOf(ip), site: siteOf(ip), solved: await challenge.passes('holds') };

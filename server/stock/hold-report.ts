@@ -8,14 +8,14 @@ import { Invalid, NotFound } from '#server/errors.ts';
 import { networkOf, siteOf } from '#server/identity/network.ts';
 import { releaseAndNotify } from './hold-watches.ts';
 
-/** What anonymous carts hold now, and the ceilings (server/stock/hold-ceilings.ts). */
+/** Holds of anonymous carts, and the ceilings (server/stock/hold-ceilings.ts). */
 export interface HoldReport {
-  /** Pieces: for sale, held by all anonymous carts, most that they may hold, and most for one network. */
+  /** Pieces: for sale, held by all anonymous carts, the maximum for these, and the maximum for one network. */
   forSale: number;
   held: number;
   most: number;
   mostPerNetwork: number;
-  /** Sites (IPv4 address, IPv6 /48) and carts that hold most, the largest first. */
+  /** Sites (IPv4 address, IPv6 /48) and carts with the most holds, the largest first. */
   networks: HoldingNetwork[];
   carts: HoldingCart[];
 }
@@ -57,15 +57,15 @@ export async function reportHolds(db: Database): Promise<HoldReport> {
   return { forSale, held, most, mostPerNetwork: share(HOLDS_PER_NETWORK_PERCENT), networks, carts };
 }
 
-/** What is to be freed: a cart by its reference, or a network by an address in it or as the report names it. */
+/** Holds to free: of a cart by its reference, or of a network by an address in it or by its name in the report. */
 export type HoldSelection = { cart: string } | { network: string };
 
 /**
- * Frees what anonymous carts hold, and tells those who wait for the pieces. Carts whose payment is under way keep theirs. The
- * pieces stay in the carts as no longer reserved.
+ * Frees holds of anonymous carts, and notifies the hold watches of the items. Carts whose payment is under way keep
+ * theirs. The items stay in the carts as no longer reserved.
  *
- * @returns carts and pieces that were freed
- * @throws NotFound for a cart that holds nothing, Invalid for what is no address.
+ * @returns number of carts and items that were freed
+ * @throws NotFound for a cart that holds nothing, Invalid for an invalid address.
  */
 export async function freeHolds(
   tx: Database,

@@ -28,8 +28,8 @@ const freed = z.object({
 });
 
 /**
- * Mails everyone who waits for items that are free again, and deletes their requests, in one transaction with
- * whatever freed them. All are told at once: the first to come has it.
+ * Mails all hold watches of items that are free again, and deletes the watches, in the transaction that freed the
+ * items. All are mailed at once: the first to come gets the item.
  */
 async function notifyHoldWatchers(tx: Database, itemIds: readonly string[]): Promise<void> {
   const rows = await rowsOf(
@@ -54,13 +54,13 @@ async function notifyHoldWatchers(tx: Database, itemIds: readonly string[]): Pro
   }
 }
 
-/** Gives back what an order holds and has not bought, all of it or one item, and tells those who wait for it. */
+/** Releases an order's unsold holds, all of them or that of one item, and notifies the hold watches. */
 export async function releaseAndNotify(tx: Database, orderId: string, itemId?: string): Promise<void> {
   const released = await release(tx, orderId, itemId);
   if (released.length > 0) await notifyHoldWatchers(tx, released);
 }
 
-/** Tells those who wait for an item whose hold may have run out; when it is held for longer, once that is over. */
+/** Notifies the hold watches of an item whose hold may have run out; if the hold was extended, at its new end. */
 export function notifyWhenAvailable(itemId: string): Promise<void> {
   return database().transaction(async (tx) => {
     await notifyHoldWatchers(tx, [itemId]);
@@ -68,7 +68,7 @@ export function notifyWhenAvailable(itemId: string): Promise<void> {
   });
 }
 
-/** One job for each watched item, at the end of its hold. */
+/** Adds one job for each watched item, at the end of its hold. */
 async function scheduleNotification(tx: Database, itemId: string): Promise<void> {
   const [hold] = await rowsOf(
     tx,
@@ -81,7 +81,7 @@ async function scheduleNotification(tx: Database, itemId: string): Promise<void>
   await enqueueJob(tx, 'notify-hold-watchers', { itemId }, { key: `hold-watch:${itemId}`, runAt });
 }
 
-/** A hold ends within hours; who has not been told by then will not miss it. */
+/** Days after which a watch is deleted: a hold ends within hours. */
 const DAYS = 30;
 
 const holdEnd = z.object({ freeAt: z.string() });
@@ -89,8 +89,8 @@ const standing = z.object({ held: z.boolean(), own: z.boolean(), sold: z.boolean
 export type HoldWatchRow = typeof holdWatch.$inferSelect;
 
 /**
- * Stores a request to be mailed when an item held by another shopper is available again; a repeated one is kept
- * for longer.
+ * Stores a request to be mailed when an item held by another shopper is available again; a repeated one is kept for
+ * longer.
  *
  * @throws Invalid unknown, Conflict sold, free or the bearer's own.
  */
@@ -114,7 +114,11 @@ export async function watchHold(
   });
 }
 
-/** Only an item held by another shopper can be watched. @throws Invalid unknown, Conflict sold, free or the bearer's own. */
+/**
+ * Asserts that another shopper holds the item: only such items can be watched.
+ *
+ * @throws Invalid unknown, Conflict sold, free or the bearer's own.
+ */
 async function assertHeldByOthers(db: Database, bearer: Bearer | null, itemId: string): Promise<void> {
   const isOwnHold = bearer ? ownHold(bearer) : sql`false`;
   const [item] = isId(itemId)
@@ -134,7 +138,7 @@ async function assertHeldByOthers(db: Database, bearer: Bearer | null, itemId: s
   if (item.own) throw new Conflict(refusalText('refusal.holdWatch.ownHold'), 'own-hold');
 }
 
-/** A request that still waits. @throws NotFound */
+/** Finds a hold watch. @throws NotFound */
 export async function findHoldWatch(db: Database, id: string): Promise<HoldWatchRow> {
   const [kept] = await db
     .select()
@@ -144,7 +148,7 @@ export async function findHoldWatch(db: Database, id: string): Promise<HoldWatch
   return kept;
 }
 
-/** Takes a request back, with its address. @throws NotFound */
+/** Deletes a request with its address. @throws NotFound */
 export async function deleteHoldWatch(db: Database, id: string): Promise<void> {
   const deleted = await db.delete(holdWatch).where(eq(holdWatch.id, id));
   if (!deleted.rowCount) throw new NotFound();

@@ -49,7 +49,7 @@ const heldPieces = async () =>
     )
   )[0]?.held;
 
-/** Holds every piece that it gets, with a new bag after every ten. */
+/** Holds every available piece, with a new bag after every ten. */
 async function emptyShop(begin: () => Client): Promise<void> {
   let client = begin();
   let inBag = 0;
@@ -88,7 +88,7 @@ it('sells to two hundred guests of one address, whose browsers solve what they a
   };
   for (let first = 0; first < 200; first += 20)
     await Promise.all(Array.from({ length: 20 }, (_, index) => buy(first + index)));
-  // The payment sandbox sends what has not arrived at once again, as a shop's worker asks it to.
+  // The payment sandbox repeats events that did not arrive at once, as a shop's worker has it do.
   await deliverEvents();
   const orders = await query(
     z.object({ state: z.string(), orders: z.int() }),
@@ -99,6 +99,6 @@ it('sells to two hundred guests of one address, whose browsers solve what they a
     z.object({ solved: z.int() }),
     sql`select count(*)::int as solved from spent_challenge`,
   );
-  // 80 of the bags and 80 of the guests are beyond what an hour allows without one.
+  // 80 of the bags and 80 of the guests exceed the hourly limit without a challenge.
   expect(solved).toBeGreaterThan(100);
 }, 300_000);

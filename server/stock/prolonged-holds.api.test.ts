@@ -15,7 +15,7 @@ beforeEach(async () => {
   piece = (await makeItem()).id;
 });
 
-/** Minutes until the hold of the piece ends, after so many minutes have passed for it. */
+/** Minutes until the hold of the piece ends, with its times moved back by so many minutes. */
 async function minutesLeft(): Promise<number> {
   const rows = await query(
     z.object({ minutes: z.coerce.number() }),

@@ -33,7 +33,7 @@ it('lets one of a hundred shoppers hold a piece, and tells the other ninety-nine
   );
 });
 
-/** A cart of the shopper's own item and three shared ones; every other hold has run out meanwhile. */
+/** A cart of the shopper's own item and three shared ones; all other holds have run out meanwhile. */
 async function basket(index: number, shared: { id: string }[]) {
   const client = new Client(undefined, `10.1.0.${index}`);
   await execute(sql`update reservation set expires_at = now() - interval '1 second' where kind <> 'sold'`);
@@ -48,7 +48,7 @@ async function basket(index: number, shared: { id: string }[]) {
 
 const totals = z.object({ taken: z.coerce.number(), pieces: z.coerce.number(), orders: z.coerce.number() });
 
-/** Money taken, what the sold items cost, and what the paid orders say: cents. */
+/** Money taken, price of the sold items, and totals of the paid orders, in cents. */
 async function books(): Promise<z.infer<typeof totals> | undefined> {
   const [row] = await query(
     totals,
@@ -81,7 +81,7 @@ it('charges no buyer for an item that another gets, when fifty pay at once for o
   const sum = got.reduce((all, item) => all + item.unitPrice, 0);
   expect(await books()).toEqual({ taken: sum, pieces: sum, orders: sum });
 
-  // The others still hold what was left of their carts, each item once, and buy it after one confirmation.
+  // The others still hold the rest of their carts, each item once, and buy it after one confirmation.
   const losers = shoppers.filter((_, index) => orders[index]?.state === 'draft');
   await Promise.all(losers.map(({ client, id }) => buyTheRest(client, id)));
   const all = await Promise.all(shoppers.map(({ client, id }) => client.order(id)));

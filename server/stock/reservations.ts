@@ -16,8 +16,8 @@ import {
 } from './hold-ceilings.ts';
 
 /**
- * Holds on items. One statement decides, nothing is trusted from an earlier read; ids go in sorted, so that two
- * carts never wait for each other in a ring. All times are the database's own.
+ * Holds on items. One statement decides; no earlier read is trusted. Ids are sorted, so that two carts never deadlock.
+ * All times are the database's.
  */
 const reservedRow = z.object({ item_id: z.string() });
 const holdRow = holdVerdict.extend({ ids: z.array(z.string()) });
@@ -26,19 +26,19 @@ const holdRow = holdVerdict.extend({ ids: z.array(z.string()) });
 const CAN_BE_TAKEN = sql`(reservation.kind <> 'sold' and reservation.expires_at <= now())
   or (reservation.kind <> 'sold' and reservation.order_id = excluded.order_id)`;
 
-/** Whether the order's cart is of an account, whose holds any activity prolongs. */
+/** Whether the order's cart is of an account, whose holds every activity prolongs. */
 const isOfAccount = (
   orderId: string | SQL | Placeholder,
 ) => sql`exists (select from purchase_order o join customer u on u.id = o.customer_id
   where o.id = ${orderId} and u.kind = 'customer')`;
 
 /**
- * Takes the items for the order for HOLD_MINUTES. Those that it has already are prolonged, never beyond HOLD_CAP_MINUTES,
- * unless the cart is anonymous: its holds are prolonged by progress only (`renewHolds`).
+ * Holds the items for the order for HOLD_MINUTES. Its own holds are prolonged, never beyond HOLD_CAP_MINUTES, unless
+ * the cart is anonymous: its holds are prolonged by progress only (`renewHolds`).
  *
- * @param visitor who asks; undefined for the shop itself, which no ceiling stops.
+ * @param visitor the caller; undefined for the shop itself, which has no ceiling.
  * @param prolongs prolongs the holds of an anonymous cart, too.
- * @returns ids got.
+ * @returns ids of the items that the order now holds.
  * @throws ChallengeRequired, TooManyHolds for a visitor (server/stock/hold-ceilings.ts)
  */
 export async function hold(
@@ -91,7 +91,7 @@ const lockedItemIds = (orderId: string | SQL, condition: SQL) => sql`(with mine 
   select item_id from reservation where order_id = ${orderId} and ${condition} order by item_id for update)
   select item_id from mine)`;
 
-/** Items that the order holds now. */
+/** Lists the ids of the items that the order holds now. */
 export async function heldItemIds(db: Database, orderId: string): Promise<string[]> {
   const rows = await db
     .select()
@@ -107,8 +107,8 @@ export async function heldItemIds(db: Database, orderId: string): Promise<string
 }
 
 /**
- * Prolongs what the order still holds; what it has lost stays lost until the shopper asks for it. Holds of an anonymous
- * cart are prolonged once for each step of its checkout: contact, address, order confirmed, payment begun.
+ * Prolongs the order's present holds; a lost item must be added again by the shopper. Holds of an anonymous cart are
+ * prolonged once for each step of its checkout: contact, address, order confirmed, payment begun.
  */
 export async function renewHolds(db: Database, orderId: string | SQL): Promise<void> {
   const { HOLD_MINUTES, HOLD_CAP_MINUTES } = env();
@@ -125,7 +125,10 @@ export async function renewHolds(db: Database, orderId: string | SQL): Promise<v
   await sendAhead(db, db.execute(renewing));
 }
 
-/** More time for a payment that the bank is busy with: once as long again, counted from the start of the payment. */
+/**
+ * Extends the time of a payment that the bank is processing: once by the same time, counted from the start of the
+ * payment.
+ */
 export async function extendPaymentReservation(
   db: Database,
   orderId: string,
@@ -139,23 +142,23 @@ export async function extendPaymentReservation(
       and reservation.item_id in ${lockedItemIds(orderId, sql`kind = 'paying' and expires_at > now()`)}`);
 }
 
-/** Items that were fixed for a payment are held like any others again. */
+/** Turns items that were fixed for a payment into normal holds. */
 export async function revertToHeld(db: Database, orderId: string): Promise<void> {
   const reverting = sql`update reservation set kind = 'held'
     where item_id in ${lockedItemIds(orderId, sql`kind = 'paying' and expires_at > now()`)}`;
   await sendAhead(db, db.execute(reverting));
 }
 
-/** Gives what one order holds to another; the time that is left stays. */
+/** Moves the holds of one order to another, with their remaining time. */
 export async function moveHolds(db: Database, fromOrder: string, toOrder: string): Promise<void> {
   await db.execute(sql`update reservation set order_id = ${toOrder}
     where item_id in ${lockedItemIds(fromOrder, sql`kind = 'held'`)}`);
 }
 
 /**
- * Fixes the order's items while it is being paid. Payments that are begun again and again end with the cap.
+ * Fixes the order's items while it is being paid. Repeated payments end with the cap.
  *
- * @returns ids got; a missing one is another's by now.
+ * @returns ids of the fixed items; a missing one is another's by now.
  */
 export async function reserveForPayment(
   db: Database,
@@ -177,7 +180,7 @@ export async function reserveForPayment(
   return rows.map((row) => row.item_id);
 }
 
-/** Makes the items the order's for good. @returns ids got; anything missing means that nothing may be charged. */
+/** Sells the items to the order. @returns ids of the sold items; if one is missing, nothing may be charged. */
 export async function sell(db: Database, orderId: string, itemIds: readonly string[]): Promise<string[]> {
   const rows = await rowsOf(
     db,
@@ -192,7 +195,7 @@ export async function sell(db: Database, orderId: string, itemIds: readonly stri
   return rows.map((row) => row.item_id);
 }
 
-/** Frees what the order holds and has not bought; all of it, or one item. @returns ids freed. */
+/** Releases the order's unsold items; all of them, or one. @returns ids freed. */
 export async function release(db: Database, orderId: string, itemId?: string): Promise<string[]> {
   const only = itemId ? sql`and item_id = ${itemId}` : sql``;
   const rows = await rowsOf(
@@ -203,7 +206,7 @@ export async function release(db: Database, orderId: string, itemId?: string): P
   return rows.map((row) => row.item_id);
 }
 
-/** Takes sold items out of the catalogue, in the transaction that sells them. */
+/** Marks items as sold in the catalogue, in the transaction that sells them. */
 export async function markSold(tx: Database, itemIds: readonly string[]): Promise<void> {
   const ids = idArray(itemIds);
   await sendAhead(

@@ -22,12 +22,12 @@ interface Move {
   /** The item's number (SKU), id or slug. */
   key: string;
   shelf: string;
-  /** The store whose shelf it is; of the workshop without one. */
+  /** The store that has the shelf; the workshop if absent. */
   store?: string;
   actor: Actor;
 }
 
-/** The shelf that was typed or scanned. @throws Invalid for what is none */
+/** Parses a typed or scanned shelf. @throws Invalid for an invalid one */
 export function shelfOf(typed: string): string {
   const shelf = typed.trim().toUpperCase();
   if (!SHELF.test(shelf))
@@ -35,15 +35,15 @@ export function shelfOf(typed: string): string {
   return shelf;
 }
 
-/** Keeps where an item hung in the workshop before it was for sale. */
+/** Keeps the shelf that an item had in the workshop before it was for sale. */
 export async function stayOnShelf(tx: Database, itemId: string, shelf: string): Promise<void> {
   await tx.insert(itemShelf).values({ item_id: itemId, shelf });
 }
 
 /**
- * Hangs an item on a shelf; the one before stays in the audit log.
+ * Moves an item to a shelf; the audit log keeps the previous one.
  *
- * @throws NotFound unknown; Invalid for what is no shelf, and for a store that does not exist
+ * @throws NotFound unknown; Invalid for an invalid shelf, and for a store that does not exist
  */
 export async function moveToShelf(tx: Database, { key, shelf: typed, store, actor }: Move) {
   const shelf = shelfOf(typed);
@@ -74,7 +74,7 @@ export async function moveToShelf(tx: Database, { key, shelf: typed, store, acto
   return { id: item.id, sku: item.sku, shelf, store };
 }
 
-/** Items have left the house: they hang on no shelf. */
+/** Removes items that have left the house from their shelves. */
 export async function leaveShelves(tx: Database, itemIds: readonly string[]): Promise<void> {
   if (itemIds.length > 0) await tx.delete(itemShelf).where(inArray(itemShelf.item_id, [...itemIds]));
 }
