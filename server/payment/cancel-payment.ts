@@ -12,9 +12,9 @@ import { endReplacedOrder, type FollowUp, runFollowUp, settle } from './settleme
 type Reason = 'customer' | 'expired';
 
 /**
- * Gives up a payment that is not finished, and takes the order back to draft. First the payment is closed here, so
- * that no event can sell by it any more; then the intent is cancelled; only then the items are freed. When the
- * provider says that it is too late, the payment goes on as the provider's records have it.
+ * Gives up an unfinished payment and returns the order to draft. First the payment is closed here, so that no event can
+ * sell by it; then the intent is cancelled; the items are freed last. If the provider answers that it is too late, the
+ * payment follows the provider's records.
  */
 export async function cancelPayment(db: Database, orderId: string, reason: Reason): Promise<void> {
   const payment = await db.transaction((tx) => voidPayment(tx, orderId));
@@ -32,12 +32,12 @@ async function updateAttempt(
   await tx.update(payments).set(changes).where(eq(payments.id, id));
 }
 
-/** @returns the payment to give up; undefined when there is none, or its money is on the way. */
+/** @returns the payment to cancel; undefined if there is none, or its capture is under way. */
 async function voidPayment(tx: Database, orderId: string): Promise<PaymentRow | undefined> {
   const order = await orderById(tx, orderId, true);
   const payment = order?.state === 'payment_pending' ? await latestPayment(tx, orderId) : undefined;
   if (!payment || payment.state === 'authorized' || payment.state === 'paid') return undefined;
-  // Money that is on its way back needs no cancelling.
+  // A payment that is being refunded needs no cancellation.
   if (payment.state === 'refunding' || payment.state === 'refunded') return payment;
   await updateAttempt(tx, payment.id, { state: 'voided', updated_at: sql`now()` });
   return { ...payment, state: 'voided' };
@@ -52,7 +52,7 @@ async function finishCancelling(
 ): Promise<FollowUp> {
   const order = await orderById(tx, orderId, true);
   const latest = await latestPayment(tx, orderId);
-  // Another tab may have done all this meanwhile, and begun anew.
+  // Another tab may have done all this meanwhile, and begun again.
   if (order?.state !== 'payment_pending' || latest?.id !== payment.id) return undefined;
   const status = intent?.status ?? 'canceled';
   if (latest.state === 'voided' && intent && status !== 'canceled') {

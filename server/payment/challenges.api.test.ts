@@ -30,11 +30,11 @@ const now = () => shopper.order(order.id);
 const intent = async () => (await now()).stateContext[0]?.payment_intent?.status;
 const runOut = () =>
   execute(sql`update reservation set expires_at = now() - interval '1 second' where kind <> 'sold'`);
-/** All that was written lies so much further back. */
+/** Moves all written times back by some minutes. */
 const later = (minutes: number) =>
   execute(sql`update purchase_order set updated_at = updated_at - make_interval(mins => ${minutes})`);
 
-/** Pays with the card that the bank asks about. @returns the address of the question. */
+/** Pays with the card that requires a challenge. @returns the address of the challenge. */
 async function asked(): Promise<string> {
   const answer = confirmed.parse(await (await shopper.pay(order, BANK)).json());
   expect(answer.status).toBe('requires_action');
@@ -62,7 +62,7 @@ it('is paid once the bank’s question is answered with yes, and stays so', asyn
   const back = await answer(question, 'approve');
   expect([back.status, back.headers.get('location')]).toEqual([303, '/pages/payment-result']);
   expect([(await now()).state, await intent()]).toEqual(['paid', 'succeeded']);
-  // The question is over: who comes back to it is led on, and nothing more can be answered.
+  // The challenge is over: the page redirects, and no further answer is accepted.
   const again = await shopper.send('GET', question);
   expect(again.status).toBe(303);
   const secret = new URL(question, 'http://shop.test').searchParams.get('client_secret');
@@ -112,7 +112,7 @@ it('sells on a late success whose hold ran out, when the piece is still free', a
   await shopper.pay(order, LATE);
   await runOut();
   await later(2);
-  // The bank is busy: the payment cannot be given up, and is not.
+  // The bank is busy: the payment cannot be cancelled yet.
   await finishStalledPayments();
   expect((await now()).state).toBe('payment_pending');
   await execute(sql`update sandbox_event set due_at = now() where delivered_at is null`);

@@ -8,10 +8,10 @@ import { type FollowUp, runFollowUp, StaleReport, settle } from './settlement.ts
 import { applyRefundEvent } from './unsold-refunds.ts';
 
 /**
- * Takes what a provider sent, its signature checked: stored once by id in the same transaction as its effect, then
- * what must be asked of the provider.
+ * Handles a provider's event whose signature is verified: stores it once by id in the same transaction as its effect,
+ * then makes the follow-up call.
  *
- * @throws Malformed for what is not understood.
+ * @throws Malformed for an unknown format.
  */
 export async function handleEvent(sent: unknown): Promise<void> {
   const event = parseEvent(sent);
@@ -27,7 +27,7 @@ async function handleRefundEvent(event: RefundEvent): Promise<FollowUp> {
   });
 }
 
-/** Takes the intent as the event tells it, or as the provider has it by now when the event may be older than what is recorded. */
+/** Applies the event's intent, or the provider's current one if the event may be older than the record. */
 async function handlePaymentEvent({ id, type, intent }: PaymentEvent): Promise<FollowUp> {
   const settleOnce = (reported: Intent, refusesStale: boolean) =>
     handleOnce(id, type, intent.id, (tx) => settle(tx, reported, refusesStale));

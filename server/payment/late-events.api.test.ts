@@ -27,7 +27,7 @@ beforeEach(async () => {
   intentId = order.stateContext[0]?.payment_intent?.id ?? '';
 });
 
-/** The money is taken at the provider's own pages, and the shop has no event of it. */
+/** Captures the payment manually at the provider, without an event to the shop. */
 async function takenByHand(): Promise<void> {
   await applyAction(database(), intentId, 'authorize');
   await applyAction(database(), intentId, 'capture');

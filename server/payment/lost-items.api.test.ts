@@ -13,7 +13,7 @@ let shopper: Client;
 let pieces: { id: string }[];
 let order: Order;
 
-/** A shopper who is paying for three items when the time for it runs out. */
+/** A shopper who is paying for three items when the time to pay ends. */
 beforeEach(async () => {
   shopper = new Client();
   pieces = await Promise.all([1000, 2000, 4000].map((price) => makeItem({ price })));
@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 const taken = z.object({ sum: z.coerce.number() });
 
-/** Cents that the provider has taken or still keeps reserved for the order. */
+/** Returns the cents that the provider has captured or still reserves for the order. */
 async function charged(): Promise<number> {
   const [row] = await query(
     taken,
@@ -82,7 +82,7 @@ it('is not paid without that confirmation', async () => {
     expect(answer.status).toBe(409);
     expect(await answer.json()).toMatchObject({ type: '/errors/item-unavailable' });
   }
-  // The card that was confirmed once is worth nothing more.
+  // The card that was confirmed once cannot pay again.
   expect((await shopper.pay(order)).status).toBe(409);
   expect(await charged()).toBe(0);
 });

@@ -15,8 +15,8 @@ import type { Locale } from '#shared/locales.ts';
 import { latestPayment } from './payments.ts';
 
 /**
- * Writes the mail that an order's change calls for, in the transaction of the change: paid, or gone at the moment of
- * paying. Other changes call for none.
+ * Writes the mail for a change of the order, in the transaction of the change: paid, or items gone during payment.
+ * Other changes have no mail.
  */
 export async function mailBuyer(tx: Database, order: OrderRow): Promise<void> {
   const template =
@@ -27,18 +27,18 @@ export async function mailBuyer(tx: Database, order: OrderRow): Promise<void> {
       ? await createOrderLink(tx, { orderId: order.id, email: order.email, kind: 'told' })
       : undefined;
   const { data, locale } = await orderMailOf(tx, order);
-  // An order may lose an item, be paid for the rest, and lose nothing more: each is told once.
+  // An order may lose an item and be paid for the rest: each change is mailed once.
   const dedupKey = `${template}:${order.id}:${order.updated_at}`;
   await enqueueOrderMail(tx, order, { template, data: { ...data, link }, dedupKey, locale });
 }
 
-/** Money came for an order that had been given up by then, and goes back: told once per payment. */
+/** Mails that money came for an order that had been cancelled by then, and is refunded: once per payment. */
 async function mailAutomaticRefund(tx: Database, order: OrderRow, intentId: string): Promise<void> {
   const dedupKey = `money-back:${intentId}`;
   await enqueueOrderMail(tx, order, { template: 'order-gone', dedupKey, ...(await orderMailOf(tx, order)) });
 }
 
-/** What a mail tells of an order, and in which language. */
+/** Returns data and language of an order's mail. */
 async function orderMailOf(tx: Database, order: OrderRow): Promise<{ data: OrderMail; locale: Locale }> {
   const [lines, payment, locale, method, giftCardTotal] = await pipelined([
     linesOf(tx, order.id),
@@ -80,8 +80,8 @@ async function orderMailOf(tx: Database, order: OrderRow): Promise<{ data: Order
 }
 
 /**
- * Money was taken and nothing was sold for it: it goes back by itself, and the shopper is told by mail and, where the
- * order has ended, on its page. An order that lost an item has had its mail already, which says the same.
+ * Records that money was taken without a sale: it is refunded automatically, and the shopper is informed by mail and,
+ * if the order has ended, on its page. An order that lost an item has already had a mail with this information.
  */
 export async function recordAutomaticRefund(
   tx: Database,

@@ -13,13 +13,13 @@ import { openPaymentCustomer, paymentCustomerOf } from './saved-cards.ts';
 import { sellOrder } from './settlement.ts';
 
 /**
- * First half of paying, inside the transaction that froze the order: fixes its items, takes what codes, gift cards and
- * credit give, and writes the attempt down. Nothing left to pay: the order is paid at once, without a payment.
+ * Starts a payment, inside the transaction that froze the order: fixes its items, takes the amounts of codes, gift
+ * cards and credit, and records the attempt. If no amount is due, the order is paid at once, without a payment.
  *
  * @param itemIds all items of the order, read since it was locked
  * @param savesCard the card that pays is kept in the customer's account
  * @returns the attempt
- * @throws Conflict with the items that are another's by now.
+ * @throws Conflict with items that others have taken.
  */
 export async function startPayment(
   tx: Database,
@@ -61,10 +61,11 @@ async function recordAttempt(
 }
 
 /**
- * Second half, outside any transaction: opens the intent. The attempt's id is the key, so that a repeat opens no second one.
+ * Creates the intent of a started payment, outside any transaction. The attempt's id is the idempotency key, so that a
+ * repeat creates no second intent.
  *
- * @param attempt the newest, where it has just been made
- * @returns the order since then; undefined where nothing was to be opened
+ * @param attempt the newest, if it has just been made
+ * @returns the order since then; undefined if there was nothing to open
  */
 export async function createPaymentIntent(
   db: Database,
@@ -92,7 +93,7 @@ export async function createPaymentIntent(
   return order;
 }
 
-/** Whose saved cards may pay, and who keeps one: the provider's id. */
+/** Returns the provider's id of the customer whose saved cards may pay, and who keeps the card. */
 async function holderOf(db: Database, attempt: PaymentRow): Promise<string | undefined> {
   if (attempt.provider_customer) return attempt.provider_customer;
   if (!attempt.saves_card) return undefined;

@@ -13,14 +13,14 @@ const intentType = z.enum([
 ]);
 const refundType = z.enum(['refund.created', 'refund.updated', 'refund.failed']);
 const handledType = z.object({ type: z.union([intentType, refundType]) });
-/** A payment that another shop on the same account opened. */
+/** A payment that another shop opened on the same account. */
 const foreignEvent = z.object({
   data: z.object({ object: z.object({ metadata: z.object({ order_id: z.undefined().optional() }) }) }),
 });
 
 const id = z.string().max(100);
 
-/** The shapes that Stripe sends, and the sandbox after it. */
+/** Formats of Stripe's events, which the sandbox copies. */
 const intentBody = z.object({
   id,
   type: intentType,
@@ -35,7 +35,7 @@ const intentBody = z.object({
     }),
   }),
 });
-/** `metadata.key` is the key that the shop asked with; a refund made by hand at the provider has none. */
+/** `metadata.key` is the idempotency key of the shop; a manual refund at the provider has none. */
 const refundBody = z.object({
   id,
   type: refundType,
@@ -50,16 +50,16 @@ const refundBody = z.object({
   }),
 });
 
-/** What a refund's state is to the shop: Stripe knows two more. */
+/** Maps Stripe's state of a refund to the shop's, which has fewer. */
 export function refundStatus(status: string | null): RefundEvent['refund']['status'] {
   if (status === 'succeeded') return 'succeeded';
   return status === 'failed' || status === 'canceled' ? 'failed' : 'pending';
 }
 
 /**
- * Reads what a provider sent. A provider tells of much that is no matter here; that is taken and left.
+ * Parses a provider's event. Events that the shop does not handle are accepted and ignored.
  *
- * @throws Malformed for what is not understood.
+ * @throws Malformed for an unknown format.
  */
 export function parseEvent(sent: unknown): PaymentEvent | RefundEvent | undefined {
   const typed = z.object({ type: z.string() }).safeParse(sent);

@@ -1,15 +1,15 @@
 import type { PaymentMethod as PaymentMethodWire } from '#contract/order.ts';
 import { env } from '#server/env.ts';
 
-/** A way to pay that a shopper can choose. `publishableKey` and `types` are for the forms of Stripe. */
+/** A payment method that a shopper can choose. `publishableKey` and `types` are for Stripe's forms. */
 export type PaymentMethod = Pick<PaymentMethodWire, 'gateway' | 'publishableKey' | 'types'> & {
   id: 'card' | typeof BALANCE;
 };
 
-/** Pays an order of which gift cards and credit leave nothing. */
+/** Pays an order whose total gift cards and credit cover. */
 export const BALANCE = 'balance';
 
-/** Every payment method: the card form of the configured provider, and the one that needs none. */
+/** Lists all payment methods: the card form of the configured provider, and the one for an amount due of 0. */
 export function paymentMethods(): PaymentMethod[] {
   const { PAYMENT_PROVIDER, STRIPE_PUBLISHABLE_KEY: publishableKey, STRIPE_PAYMENT_METHODS: types } = env();
   const card: PaymentMethod = { id: 'card', gateway: PAYMENT_PROVIDER };
@@ -17,7 +17,7 @@ export function paymentMethods(): PaymentMethod[] {
   return [keyed, { id: BALANCE, gateway: 'none' }];
 }
 
-/** The payment methods of an order with that much left to pay (cents). */
+/** Lists the payment methods for an amount due (cents). */
 export const methodsFor = (amountDue: number): PaymentMethod[] =>
   paymentMethods().filter(({ id }) => (id === BALANCE) === (amountDue === 0));
 

@@ -8,7 +8,7 @@ import { isSecretEqual } from '#server/identity/timing-safe-equal.ts';
 import { paymentProvider } from './configured-provider.ts';
 import { applyIntent } from './settlement.ts';
 
-/** What a provider puts into the address that the shopper comes back to. */
+/** Parameters that a provider adds to the return address. */
 const returnParameters = z.object({
   payment_intent: z.string().max(200),
   payment_intent_client_secret: z.string().max(400),
@@ -16,10 +16,10 @@ const returnParameters = z.object({
 const RETURNS_PER_HOUR = 30;
 
 /**
- * A shopper is back from the provider, perhaps before its event: the provider is asked for the payment, and its books
- * decide. Nothing of what the address says is believed.
+ * Updates the payment of a shopper who returns from the provider, perhaps before its event: retrieves the intent, whose
+ * state decides. The parameters of the address are not trusted.
  *
- * @throws NotFound for another's payment as for none, Unavailable when the provider does not answer.
+ * @throws NotFound for another's or an unknown payment, Unavailable when the provider does not answer.
  */
 export async function syncReturnedPayment(input: unknown): Promise<void> {
   const parsed = returnParameters.safeParse(input);

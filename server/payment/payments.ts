@@ -10,7 +10,7 @@ import type { PaymentState, RecordedPayment } from './settlement-rules.ts';
 
 export type PaymentRow = typeof payment.$inferSelect;
 
-/** The newest attempt to pay. */
+/** Returns the newest attempt to pay. */
 export async function latestPayment(db: Database, orderId: string): Promise<PaymentRow | undefined> {
   const [row] = await db
     .select()
@@ -21,7 +21,10 @@ export async function latestPayment(db: Database, orderId: string): Promise<Paym
   return row;
 }
 
-/** The card that paid an order, and the cents that it paid; none before, by a gift card alone, or once it is forgotten. */
+/**
+ * Returns the card that paid an order, and its amount in cents; none before, with a gift card alone, or once it is
+ * deleted.
+ */
 export async function payingCardOf(
   db: Database,
   orderId: string,
@@ -40,7 +43,7 @@ const newestOfOrders = builtOnce((db) =>
     .prepare(''),
 );
 
-/** The newest attempt to pay of each of these orders, by order; none for an order that was never to be paid. */
+/** Returns the newest attempt to pay of each of these orders, by order; orders without an attempt are absent. */
 export async function latestPayments(
   db: Database,
   orderIds: string[],
@@ -49,7 +52,7 @@ export async function latestPayments(
   return new Map(rows.map((row) => [row.order_id, row]));
 }
 
-/** The shop's record of the attempt that an intent belongs to; none when it is another order's, or unknown. */
+/** Finds the shop's record of an intent's attempt; undefined if it is unknown or of another order. */
 export async function paymentOfIntent(
   db: Database,
   { id, orderId }: Intent,
@@ -80,7 +83,7 @@ export async function updatePayment(
   await sendAhead(tx, tx.update(payment).set(changes).where(eq(payment.intent_id, intentId)));
 }
 
-/** What is shown of a payment; its secret is not. */
+/** // Public columns of a payment; its secret is not among them. */
 const { id, order_id, amount, currency, gateway, state, created_at, updated_at } = payment;
 const LISTED = { id, order_id, amount, currency, gateway, state, created_at, updated_at };
 export type ListedPayment = Pick<PaymentRow, keyof typeof LISTED>;

@@ -6,19 +6,19 @@ import { rowsOf } from '#server/db/rows.ts';
 import type { PaymentProvider } from './provider.ts';
 import { callStripe } from './stripe/client.ts';
 
-/** What the provider has of one intent, in cents. */
+/** The provider's amounts of an intent, in cents. */
 export const entry = z.object({
   intent_id: z.string(),
   order_id: z.string(),
   currency: z.string(),
   captured: z.number(),
   reserved: z.number(),
-  /** Given back, or on its way. */
+  /** Refunded, or being refunded. */
   refunded: z.number(),
 });
 export type Entry = z.infer<typeof entry>;
 
-/** Everything that a provider has written down for this shop. */
+/** All records of a provider for this shop. */
 export const providerLedgers: Record<PaymentProvider['id'], () => Promise<Entry[]>> = {
   sandbox: () =>
     rowsOf(
@@ -31,7 +31,7 @@ export const providerLedgers: Record<PaymentProvider['id'], () => Promise<Entry[
             as refunded
         from sandbox_intent i`,
     ),
-  /** Listed, not asked one by one: money that the shop knows nothing of is found, too. */
+  /** Lists everything instead of single intents: this also finds money that the shop has no record of. */
   stripe: async () => {
     const intents = await callStripe((client) => listAll(client.paymentIntents.list({ limit: 100 })));
     const refunds = await callStripe((client) => listAll(client.refunds.list({ limit: 100 })));

@@ -1,8 +1,8 @@
 import type { IntentStatus } from '#contract/order.ts';
 
-/** What the shop keeps of a card; nothing else of it. */
+/** Data of a card that the shop keeps; no other. */
 export interface PayingCard {
-  /** As Stripe names it: `visa`, `mastercard` ... */
+  /** Stripe's name of the brand: `visa`, `mastercard` ... */
   brand: string;
   last4: string;
 }
@@ -24,9 +24,9 @@ export interface Intent {
   orderId: string;
   /** Why the last card was refused. */
   lastError: string | null;
-  /** The card of the last try; null where the provider's answer does not say it, as events do not. */
+  /** Card of the last try; null if the provider's answer does not include it, such as in events. */
   card: PayingCard | null;
-  /** The same card once the provider has kept it for its customer. */
+  /** The same card once the provider has saved it for its customer. */
   savedCard: SavedCard | null;
 }
 
@@ -36,34 +36,42 @@ export interface IntentRequest {
   amount: number;
   currency: string;
   idempotencyKey: string;
-  /** The provider's id of the customer whose saved cards may pay. */
+  /** Provider's id of the customer whose saved cards may pay. */
   customer?: string;
-  /** The card that pays is kept for this customer. */
+  /** Whether to save the card that pays for this customer. */
   savesCard?: boolean;
 }
 
-/** A payment provider: intents with manual capture, as Stripe's PaymentIntents. Calls are never made inside a transaction. */
+/**
+ * A payment provider: intents with manual capture, as Stripe's PaymentIntents. Calls are never made inside a
+ * transaction.
+ */
 export interface PaymentProvider {
   id: 'sandbox' | 'stripe';
   open(input: IntentRequest): Promise<Intent>;
   retrieve(id: string): Promise<Intent>;
-  /** Takes the authorised money. */
+  /** Captures the authorized amount. */
   capture(id: string): Promise<Intent>;
-  /** Gives an unfinished payment up, also an authorised one. @returns the intent, `succeeded` when it was too late. */
+  /** Cancels an unfinished payment, also an authorized one. @returns the intent, `succeeded` when it was too late. */
   cancel(id: string): Promise<Intent>;
   /**
-   * Gives captured money back, whole or in part, never more than was captured. The same key gives the same refund.
-   * Its end comes by the event `refund.updated`, or is asked for.
+   * Refunds captured money, whole or in part, never more than was captured. The same key gives the same refund. Its
+   * final state comes by the event `refund.updated`, or is retrieved.
    *
-   * @throws RefundRefused where asking again will not help.
+   * @throws RefundRefused if another try cannot succeed.
    */
   refund(input: RefundRequest): Promise<Refund>;
   retrieveRefund(id: string): Promise<Refund>;
-  /** Whom cards are kept for. @param key the same one gives the same customer, for a day at least. @returns the provider's id. */
+  /**
+   * Creates a customer, for saved cards.
+   *
+   * @param key the same one gives the same customer, for a day at least.
+   * @returns the provider's id.
+   */
   createCustomer(key: string): Promise<string>;
-  /** Forgets a kept card; one that is forgotten already is no error. */
+  /** Deletes a saved card; a deleted one is no error. */
   forgetCard(id: string): Promise<void>;
-  /** Forgets a customer with every card; one that is forgotten already is no error. */
+  /** Deletes a customer with all cards; a deleted one is no error. */
   forgetCustomer(id: string): Promise<void>;
 }
 
@@ -74,7 +82,7 @@ export interface RefundRequest {
   idempotencyKey: string;
 }
 
-/** The provider refuses a refund for good. `isRefunded`: the payment was refunded before, by hand for example. */
+/** The provider refuses a refund finally. `isRefunded`: the payment was already refunded, manually for example. */
 export class RefundRefused extends Error {
   readonly isRefunded: boolean;
 
@@ -89,14 +97,14 @@ export interface Refund {
   status: 'pending' | 'succeeded' | 'failed';
 }
 
-/** What a provider tells of a payment through the webhook. Its type is kept for the record; the intent's state decides. */
+/** A webhook event of a payment. Its type is kept for the record; the intent's state decides. */
 export interface PaymentEvent {
   id: string;
   type: string;
   intent: Intent;
 }
 
-/** What a provider tells of a refund; `key` is the idempotency key that it was asked with, '' when the shop did not ask. */
+/** A webhook event of a refund; `key` is the idempotency key of the request, '' if the shop made none. */
 export interface RefundEvent {
   id: string;
   type: string;

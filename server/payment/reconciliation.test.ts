@@ -17,7 +17,7 @@ it('finds nothing where both wrote down the same, also on the way', () => {
   expect(
     compare([{ ...theirs, captured: 0, reserved: 3490 }], [{ ...ours, captured: 0, reserved: 3490 }]),
   ).toEqual([]);
-  // Taken without a sale: asked back, on its way, arrived.
+  // Captured without a sale: refund requested, under way, arrived.
   for (const [sent, arrived] of [
     [0, 0],
     [3490, 0],

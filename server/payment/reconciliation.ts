@@ -5,15 +5,15 @@ import { rowsOf } from '#server/db/rows.ts';
 import type { PaymentProvider } from './provider.ts';
 import { type Entry, entry, providerLedgers } from './provider-ledger.ts';
 
-/** Money that the provider's records and the shop's tell differently, in cents of `currency`. */
+/** A difference between the provider's records and the shop's, in cents of `currency`. */
 export interface Difference {
   what: 'captured' | 'reserved' | 'refunded' | 'unsold' | 'unpaid' | 'vouchers' | 'credit' | 'gift card';
   intentId: string | null;
   orderId: string;
   currency: string;
-  /** What the provider has (`unpaid`: the order's payments; `vouchers`, `credit`, `gift card`: their ledgers). */
+  /** The provider's amount (`unpaid`: the order's payments; `vouchers`, `credit`, `gift card`: their ledgers). */
   theirs: number;
-  /** What the shop has written down for it. */
+  /** The shop's recorded amount. */
   ours: number;
 }
 
@@ -30,9 +30,9 @@ const paidOrderRow = z.object({
 });
 
 /**
- * Compares what the provider took and keeps reserved with what the shop has written down, intent by intent, and what
- * was taken with what was sold. What is on its way is no difference: a reservation that the job for stalled payments
- * captures or gives back, a refund that was asked for and has not arrived.
+ * Compares the provider's captured and reserved amounts with the shop's records, intent by intent, and captured amounts
+ * with sales. Unfinished steps are no differences: a reservation that the job for stalled payments captures or cancels,
+ * a requested refund that has not arrived.
  *
  * @returns every difference; none means that the books agree to 0.00.
  */
@@ -44,7 +44,7 @@ export async function reconcilePayments(
   const ours = await rowsOf(
     db,
     recordedEntry,
-    // A voided payment that the provider is known to keep reserved is given back by the job for stalled payments.
+    // The job for stalled payments cancels a voided payment whose amount the provider still reserves.
     sql`select p.intent_id, p.order_id, p.currency, o.state not in ('draft', 'validated', 'payment_pending', 'payment_failed', 'cancelled') as sold,
         case when p.state in ('paid', 'refunding', 'refunded') then p.amount else 0 end as captured,
         case when p.state in ('refunding', 'refunded') then p.amount else 0 end + coalesce((select sum(r.card_amount) from refund r
@@ -61,7 +61,7 @@ export async function reconcilePayments(
   return [...compare(theirs, ours), ...(await paymentDifferences(db)), ...(await ledgerDifferences(db))];
 }
 
-/** The pure half: two lists of the same intents. */
+/** Compares two lists of the same intents, without side effects. */
 export function compare(theirs: Entry[], ours: z.infer<typeof recordedEntry>[]): Difference[] {
   const known = new Map(ours.map((row) => [row.intent_id, row]));
   const theirIds = new Set(theirs.map((row) => row.intent_id));
@@ -98,8 +98,8 @@ export function compare(theirs: Entry[], ours: z.infer<typeof recordedEntry>[]):
 }
 
 /**
- * Orders that went on as paid, and whose payments are not what they cost. A payment that was void after the sale counts
- * where the order was given back: nothing was taken and nothing is owed.
+ * Finds orders that were treated as paid and whose payments differ from their price. A payment that was voided after
+ * the sale counts if the order was cancelled or refunded: no money was taken and none is owed.
  */
 async function paymentDifferences(db: Database): Promise<Difference[]> {
   const rows = await rowsOf(
@@ -133,8 +133,8 @@ const ledgerRow = z.object({
 });
 
 /**
- * Orders for which the ledgers of gift cards and credit say something else than the order does: by what they were paid
- * with, and by the gift card that was bought.
+ * Finds orders whose gift card and credit ledgers differ from the order: by the amounts that paid it, and by the gift
+ * card that was bought.
  */
 async function ledgerDifferences(db: Database): Promise<Difference[]> {
   const rows = await rowsOf(

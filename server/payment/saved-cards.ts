@@ -6,7 +6,7 @@ import { enqueueJob, type JobPayload } from '#server/jobs/enqueue.ts';
 import { paymentProvider } from './configured-provider.ts';
 import type { SavedCard } from './provider.ts';
 
-/** Cards that a customer keeps, the newest first. Of another provider's than the configured one none can pay. */
+/** Lists a customer's saved cards, the newest first. Those of another provider than the configured one cannot pay. */
 export async function listSavedCards(db: Database, customerId: string): Promise<SavedCard[]> {
   const rows = await db
     .select({ card: savedCard })
@@ -23,7 +23,11 @@ export async function listSavedCards(db: Database, customerId: string): Promise<
   }));
 }
 
-/** Takes a card out of the account, at the provider first. @throws NotFound for another's as for none; Unavailable */
+/**
+ * Removes a card from the account, at the provider first.
+ *
+ * @throws NotFound for another's or an unknown one; Unavailable
+ */
 export async function removeSavedCard(db: Database, customerId: string, id: string): Promise<void> {
   const own = (await listSavedCards(db, customerId)).find((card) => card.id === id);
   if (!own) throw new NotFound();
@@ -31,7 +35,7 @@ export async function removeSavedCard(db: Database, customerId: string, id: stri
   await db.delete(savedCard).where(and(eq(savedCard.id, id), eq(savedCard.customer_id, customerId)));
 }
 
-/** Keeps the card that has paid. The same one was kept before: the provider forgets the second. */
+/** Saves the card that has paid. If the same one was saved before, the provider deletes the second. */
 export async function keepSavedCard(tx: Database, customerId: string, card: SavedCard): Promise<void> {
   const { id, brand, last4, expiryMonth: expiry_month, expiryYear: expiry_year } = card;
   const values = { id, customer_id: customerId, brand, last4, expiry_month, expiry_year };
@@ -42,11 +46,11 @@ export async function keepSavedCard(tx: Database, customerId: string, card: Save
     .returning({ id: savedCard.id });
   if (made.length > 0) return;
   const [same] = await tx.select({ id: savedCard.id }).from(savedCard).where(eq(savedCard.id, id));
-  // A settlement that is told once more.
+  // Skipped for a repeated settlement.
   if (!same) await enqueueJob(tx, 'forget-payment-data', { gateway: paymentProvider().id, card: id });
 }
 
-/** What the provider calls a customer; made where it does not know them yet. */
+/** Returns the provider's id of a customer; creates the customer there if missing. */
 export async function openPaymentCustomer(db: Database, customerId: string): Promise<string> {
   const provider = paymentProvider();
   const [known] = await db
@@ -63,12 +67,12 @@ export async function openPaymentCustomer(db: Database, customerId: string): Pro
   return provider_id;
 }
 
-/** The provider's id of an order's customer, for a statement about the order. */
+/** Selects the provider's id of an order's customer, for a statement about the order. */
 export const paymentCustomerOf = (customerId: string | null) =>
   sql<string | null>`(select provider_id from payment_customer
     where customer_id = ${customerId}::uuid and gateway = ${paymentProvider().id})`;
 
-/** Takes every card of erased customers out, and has the provider forget them after the transaction. */
+/** Removes all cards of erased customers, which the provider deletes after the transaction. */
 export async function forgetPaymentCustomers(tx: Database, customerIds: readonly string[]): Promise<void> {
   for (const customerId of customerIds) {
     await tx.delete(savedCard).where(eq(savedCard.customer_id, customerId));
@@ -81,7 +85,7 @@ export async function forgetPaymentCustomers(tx: Database, customerIds: readonly
   }
 }
 
-/** The job of both: what another provider than the configured one keeps is the operator's to delete there. */
+/** Runs the job of both. Data at another provider than the configured one must be deleted there by the operator. */
 export async function forgetPaymentData(request: JobPayload<'forget-payment-data'>): Promise<void> {
   const { gateway, customer, card } = request;
   const provider = paymentProvider();

@@ -2,7 +2,7 @@ import type { IntentStatus, OrderState, Payment } from '#contract/order.ts';
 
 export type PaymentState = Payment['state'];
 
-/** What the shop has of an attempt to pay; amount in cents. */
+/** The shop's record of an attempt to pay; amount in cents. */
 export interface RecordedPayment {
   order: OrderState;
   attempt: PaymentState;
@@ -11,7 +11,7 @@ export interface RecordedPayment {
   currency: string;
 }
 
-/** What the provider has of it. */
+/** The provider's record of it. */
 export interface ReportedIntent {
   status: IntentStatus;
   amount: number;
@@ -20,7 +20,7 @@ export interface ReportedIntent {
   declined: boolean;
 }
 
-/** What must be asked of the provider afterwards. */
+/** Follow-up call to the provider. */
 export type ProviderCall = 'capture' | 'cancel' | 'refund';
 
 export interface SettlementStep {
@@ -29,14 +29,14 @@ export interface SettlementStep {
   note?: 'declined' | 'more-time' | 'alarm';
 }
 
-/** A step; with `unsold`, every item must be sold to the order first, and that step is taken when one cannot. */
+/** A step; with `unsold`, all items must first be sold to the order, and that step is taken if one cannot be. */
 type Settlement = SettlementStep & { unsold?: SettlementStep };
 
 const NO_SETTLEMENT: Settlement = {};
 
 /**
- * What follows when the provider's records say `reported` of an attempt. The state decides, not the order of arrival: what
- * comes twice or late changes nothing, no sale goes back, and money is kept for a sale only.
+ * Decides the settlement of an attempt for the provider's state `reported`. The state decides, not the order of
+ * arrival: repeated or late events change nothing, no sale is undone, and money is kept only for a sale.
  */
 export function decideSettlement(recorded: RecordedPayment, reported: ReportedIntent): Settlement {
   const isOpen = recorded.attempt === 'pending' || recorded.attempt === 'failed';
@@ -53,7 +53,7 @@ export function decideSettlement(recorded: RecordedPayment, reported: ReportedIn
       if (!isPayable(recorded, reported)) return CANCEL;
       return { attempt: 'authorized', ask: 'capture', unsold: CANCEL };
     case 'canceled':
-      // Sold, but the money cannot be captured: staff must look at it.
+      // Sold, but the payment cannot be captured: staff must look at it.
       if (recorded.attempt === 'authorized') return { note: 'alarm' };
       return isOpen ? { attempt: 'voided' } : NO_SETTLEMENT;
     case 'processing':
@@ -68,7 +68,10 @@ export function decideSettlement(recorded: RecordedPayment, reported: ReportedIn
 const REFUND: SettlementStep = { attempt: 'refunding', ask: 'refund' };
 const CANCEL: SettlementStep = { attempt: 'voided', ask: 'cancel' };
 
-/** Only the attempt that is open now may pay, and only what was asked: one that was given up could speak late. */
+/**
+ * Whether an intent may pay: only the open attempt, and only the requested amount; an abandoned attempt may report
+ * late.
+ */
 function isPayable(recorded: RecordedPayment, reported: ReportedIntent): boolean {
   const isOpen = recorded.order === 'payment_pending' && recorded.attempt !== 'voided';
   return isOpen && reported.amount === recorded.amount && reported.currency === recorded.currency;
@@ -84,14 +87,14 @@ const STATUS_RANK: Record<IntentStatus, number> = {
   canceled: 5,
 };
 
-/** Whether a told state is to be kept: an end is never left, and only an open attempt goes back to another card. */
+/** Whether to record a reported state: a final state is kept, and only an open attempt returns to another card. */
 export function isNewer({ attempt, intentStatus }: RecordedPayment, status: IntentStatus): boolean {
   if (!intentStatus) return true;
   if (STATUS_RANK[intentStatus] === STATUS_RANK.succeeded) return false;
   return attempt === 'pending' || STATUS_RANK[status] >= STATUS_RANK[intentStatus];
 }
 
-/** Whether an event may be older than what the provider has by now, and cannot be taken at its word. */
+/** Whether an event may be older than the provider's current state, so that the intent must be retrieved. */
 export function mayBeStale({ attempt, intentStatus }: RecordedPayment, status: IntentStatus): boolean {
   if (attempt !== 'pending' || !intentStatus) return false;
   return (

@@ -25,24 +25,24 @@ import {
 } from './settlement-rules.ts';
 import { refundUnsoldPayment } from './unsold-refunds.ts';
 
-/** What must be asked of the provider once the transaction is done. */
+/** Follow-up call to make after the transaction. */
 export type FollowUp = { ask: ProviderCall; intentId: string } | undefined;
 
-/** The reservation of a sold order has ended at the provider before it was captured. The order is locked. */
+/** The authorization of a sold order has ended at the provider before it was captured. The order is locked. */
 export const paymentLost = new TransactionalEvent<{ order: OrderRow; intentId: string }>('payment lost');
 
-/** What was reported may be older than what is recorded, or lacks the card: the provider must be asked, outside the transaction. */
+/** The report may be older than the record, or lacks the card: the provider must be asked, outside the transaction. */
 export class StaleReport extends Error {}
 
-/** Takes a state that was asked for into the order, and asks for what follows from it. */
+/** Applies a retrieved intent to its order, and makes the follow-up call. */
 export async function applyIntent(intent: Intent): Promise<void> {
   const followUp = await retried(() => database().transaction((tx) => settle(tx, intent)));
   await runFollowUp(followUp);
 }
 
 /**
- * Asks the provider for what the settlement decided, and takes the answer as an event is taken. A repeat does no
- * harm, for each of the three is idempotent in the provider's machine.
+ * Makes the follow-up call that the settlement decided, and handles the answer like an event. Repeats are safe: each of
+ * the three calls is idempotent at the provider.
  */
 export async function runFollowUp(followUp: FollowUp): Promise<void> {
   if (!followUp) return;
@@ -59,11 +59,11 @@ export async function runFollowUp(followUp: FollowUp): Promise<void> {
 }
 
 /**
- * Takes what the provider's records say of a payment into the order, inside one transaction: told by an event, which
- * may come twice, late and in any order, or asked for by the job for stalled payments. `decideSettlement` says what
- * follows.
+ * Applies the provider's state of a payment to the order, inside one transaction: from an event, which may come twice,
+ * late and in any order, or retrieved by the job for stalled payments. `decideSettlement` decides the consequences.
  *
- * @throws StaleReport where `refusesStale`, for what may be older than the shop's own record, or names no card of a sale
+ * @throws StaleReport if `refusesStale` is set, for a report that may be older than the shop's record, or lacks the
+ * card of a sale
  */
 export async function settle(tx: Database, intent: Intent, refusesStale = false): Promise<FollowUp> {
   const [order, recorded, itemIds] = await pipelined([
@@ -96,7 +96,7 @@ export async function settle(tx: Database, intent: Intent, refusesStale = false)
   return step.ask && { ask: step.ask, intentId: intent.id };
 }
 
-/** Sells every item of the order to it, or none. @returns whether it did. */
+/** Sells all items to the order, or none. @returns whether it did. */
 export async function sellOrder(tx: Database, order: OrderRow, itemIds: readonly string[]): Promise<boolean> {
   await tx.execute(sql`savepoint reservations`);
   const sold = await sell(tx, order.id, itemIds);
@@ -116,12 +116,12 @@ async function recordStep(
   what: NonNullable<SettlementStep['note']>,
 ): Promise<void> {
   if (what === 'more-time') return extendPaymentReservation(tx, order.id, intentId);
-  // The job for stalled payments asks for it again and again.
+  // The job for stalled payments retries it.
   if (what === 'alarm') {
     log.error({ order: order.id, intent: intentId }, 'the payment of a sold order was cancelled');
     return paymentLost.publish(tx, { order, intentId });
   }
-  // A declined card leaves the order payable: the same intent takes another card while its items are fixed.
+  // A declined card leaves the order payable: the same intent accepts another card while its items are fixed.
   await updatePayment(tx, intentId, { lastError: 'declined' });
   await tx
     .update(purchaseOrder)
@@ -130,8 +130,8 @@ async function recordStep(
 }
 
 /**
- * An item was another's before the money was taken. Nothing is charged; the order is a cart again, which says what has
- * gone and holds the rest for the shopper, to be paid after one confirmation.
+ * Reopens an order that lost an item to another before the capture. Nothing is charged; the order is a cart again,
+ * which names the lost items and holds the rest for the shopper, to be paid after one confirmation.
  */
 async function reopenWithoutLostItems(
   tx: Database,
@@ -146,7 +146,11 @@ async function reopenWithoutLostItems(
   await reopen(tx, order, 'item_unavailable');
 }
 
-/** Ends an order that is not paid when its shopper has begun another cart meanwhile: there is only one. @returns whether it did. */
+/**
+ * Ends an unpaid order whose shopper has begun another cart meanwhile, because there is only one.
+ *
+ * @returns whether it did.
+ */
 export async function endReplacedOrder(
   tx: Database,
   order: OrderRow,

@@ -19,8 +19,8 @@ type StalledPayment = z.infer<typeof stalledPayment>;
 const overdue = z.object({ id: z.string() });
 
 /**
- * Ends every payment that stopped half way: not opened, nothing heard of it, not captured, not
- * given back, not refunded, or out of time.
+ * Finishes all payments that stopped half way: not opened, without an answer, not captured, not cancelled, not
+ * refunded, or out of time.
  */
 export const finishStalledPayments = (): Promise<void> =>
   runSteps(database(), { cancelOverduePayments, finishStartedPayments });
@@ -44,14 +44,17 @@ async function finishStartedPayments(db: Database): Promise<void> {
   );
 }
 
-/** Its items are fixed for it; the order of a gift card has none, and as long as they would be: longer while a bank is busy. */
+/**
+ * Whether time to pay is left: by the items fixed for the order, or by the payment of a gift card's order, which has no
+ * items; twice as long while a bank is busy.
+ */
 const hasTime = () => sql`(case when o.gift_card_amount is null
   then exists (select 1 from reservation c where c.order_id = o.id and c.kind = 'paying' and c.expires_at > now())
   else exists (select 1 from payment p where p.order_id = o.id and p.state in ('creating', 'pending')
     and p.created_at > now() - make_interval(mins => ${env().PAYMENT_MINUTES}
       * case when p.intent_status in ('requires_action', 'processing') then 2 else 1 end)) end)`;
 
-/** Orders whose time to pay is over, and those whose attempt was closed by a process that died then. */
+/** Finds orders whose time to pay is over, and those whose attempt was closed by a process that then died. */
 function overduePayments(db: Database): Promise<{ id: string }[]> {
   return rowsOf(
     db,
@@ -65,7 +68,7 @@ function overduePayments(db: Database): Promise<{ id: string }[]> {
   );
 }
 
-/** How long each is left alone: what is under way ends by itself most of the time. */
+/** Time before the job acts: most payments finish by themselves. */
 const GRACE_PERIOD: Record<StalledPayment['state'], SQL> = {
   creating: sql`p.updated_at < now() - interval '5 seconds'`,
   pending: sql`p.updated_at < now() - interval '1 minute'`,
@@ -79,7 +82,7 @@ function stalledPayments(db: Database): Promise<StalledPayment[]> {
   const any = stalledPayment.shape.state.options.map(
     (state) => sql`(p.state = ${state} and ${GRACE_PERIOD[state]})`,
   );
-  // Taken for now, so that a second process leaves them alone and one that always fails goes to the end of the queue.
+  // Marked as taken, so that a second process skips them and one that always fails goes to the end of the queue.
   return rowsOf(
     db,
     stalledPayment,
@@ -90,7 +93,10 @@ function stalledPayments(db: Database): Promise<StalledPayment[]> {
   );
 }
 
-/** What failed is due for the job's next attempt, after all that has waited for longer; else the job would not fail again. */
+/**
+ * Makes a failed payment due for the job's next attempt, after those that have waited longer; otherwise the job would
+ * not fail again.
+ */
 const giveBack = (db: Database, { id, state }: StalledPayment) =>
   db.execute(
     sql`update payment set updated_at = now() - interval '1 minute' where id = ${id} and state = ${state}`,

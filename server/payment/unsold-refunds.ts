@@ -9,13 +9,13 @@ import { type Refund, type RefundEvent, RefundRefused } from './provider.ts';
 const isRefunding = (intentId: string) =>
   and(eq(payment.intent_id, intentId), eq(payment.state, 'refunding'));
 const refundKeyOf = (intentId: string) => `refund:${intentId}`;
-/** The provider has seen on a refund: by an event, or by its answer to a request. */
+/** The provider has reported a refund: by an event, or by its answer to a request. */
 export const refundReported = new TransactionalEvent<RefundEvent['refund']>('refund seen');
 
 /**
- * Gives money back that was taken without a sale: the whole of it, once, however often this is asked. A refund that
- * was made is only looked at, for a provider forgets its keys after a day. Money that was never captured is given up
- * instead, and money that the provider has refunded already ends the same way.
+ * Refunds money that was taken without a sale: in full and once, however often it is called. A refund that exists is
+ * only retrieved, because a provider forgets its idempotency keys after a day. A payment that was never captured is
+ * cancelled instead; money that the provider has already refunded ends the same way.
  *
  * @throws the provider's error.
  */
@@ -38,7 +38,7 @@ export async function refundUnsoldPayment(intentId: string): Promise<void> {
   }
 }
 
-/** Ends a payment of which nothing was captured. */
+/** Cancels a payment of which nothing was captured. */
 async function giveUp(intentId: string): Promise<void> {
   const { status } = await paymentProvider().cancel(intentId);
   if (status === 'canceled')
@@ -46,8 +46,8 @@ async function giveUp(intentId: string): Promise<void> {
 }
 
 /**
- * Takes what a provider says of a refund, inside the transaction that stores the event. `refund.key` says whose it
- * is: `refund:<intent>` is of money that was taken without a sale, `refund:<id>` of an order's own refund.
+ * Applies a provider's report of a refund, inside the transaction that stores the event. `refund.key` identifies it:
+ * `refund:<intent>` refunds money that was taken without a sale, `refund:<id>` is an order's own refund.
  */
 export async function applyRefundEvent(tx: Database, { refund }: RefundEvent): Promise<void> {
   await refundReported.publish(tx, refund);

@@ -3,27 +3,27 @@ import type { Database } from '#server/db/database.ts';
 import { sandboxCard } from '#server/db/schema/payment.ts';
 import type { PayingCard } from '../provider.ts';
 
-/** A card as its form names it. */
+/** A card as entered in the form. */
 export interface TypedCard {
-  /** Digits alone. */
+  /** Digits only. */
   number: string;
   expiryMonth: number;
   expiryYear: number;
 }
 
-/** Every test card that pays begins as Visa’s do. */
+/** Paying test cards have Visa’s first digit. */
 export const payingCard = (number: string): PayingCard => ({
   brand: number.startsWith('4') ? 'visa' : 'unknown',
   last4: number.slice(-4),
 });
 
-/** Keeps a card for a customer of the sandbox. */
+/** Saves a card for a customer of the sandbox. */
 export async function keepCard(db: Database, id: string, customer: string, card: TypedCard): Promise<void> {
   const { number, expiryMonth: expiry_month, expiryYear: expiry_year } = card;
   await db.insert(sandboxCard).values({ id, customer, number, expiry_month, expiry_year });
 }
 
-/** A kept card of this customer; undefined for another's as for none. */
+/** Finds a saved card of this customer; undefined for another's or an unknown one. */
 export async function keptCard(
   db: Database,
   id: string,

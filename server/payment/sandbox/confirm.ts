@@ -13,7 +13,7 @@ import { CARDS } from './state-machine.ts';
 
 const secret = { client_secret: z.string().max(200), return_url: z.string().max(500).optional() };
 
-/** What the card form sends, or the form of a saved card; `return_url` is a path of this shop. */
+/** Input of the card form, or of the form of a saved card; `return_url` is a path of this shop. */
 export const cardConfirmation = z.object({
   ...secret,
   card_number: z
@@ -36,14 +36,15 @@ const typedCard = ({ card_number: number, card_expiry: expiry }: z.infer<typeof 
   expiryYear: 2000 + Number(expiry.slice(-2)),
 });
 
-/** Most cards tried on one order, across its intents: stolen numbers must not be checked here. */
+/** Limit of cards tried on one order, across its intents: stolen numbers must not be checked here. */
 const TRIES_PER_HOUR = 10;
 
 /**
- * Confirms an intent with a test card, as Stripe's confirm call does: a typed one, which is kept where the intent asks for it,
- * or one that its customer has kept.
+ * Confirms an intent with a test card, as Stripe's confirm call does: a typed one, which is saved if the intent asks
+ * for it, or a saved one of its customer.
  *
- * @throws NotFound unknown intent, wrong secret or another's card, Conflict not payable any more, Invalid expired, TooManyAttempts.
+ * @throws NotFound unknown intent, wrong secret or another's card, Conflict not payable any more, Invalid expired,
+ * TooManyAttempts.
  */
 export async function confirm(intentId: string, input: Confirmation): Promise<Intent> {
   const typed = 'saved_card' in input ? undefined : typedCard(input);
@@ -67,7 +68,7 @@ export async function confirm(intentId: string, input: Confirmation): Promise<In
   return readBack(confirmed);
 }
 
-/** The answer to a 3-D Secure challenge. */
+/** Answers a 3-D Secure challenge. */
 export async function answerChallenge(intentId: string, secret: string, approved: boolean): Promise<Intent> {
   const intent = await readIntent(database(), intentId);
   if (!isSecretEqual(secret, intent.clientSecret)) throw new NotFound();

@@ -9,10 +9,10 @@ import { readRefund } from './refunds.ts';
 import { handleSignedEvent, sign, webhookSecret } from './webhook.ts';
 
 /**
- * Sends every event that is due through the webhook's door, signed, oldest first; what fails is tried again with a
- * growing delay. An event that another process takes at the same moment is left to it.
+ * Sends all due events through the webhook's route, signed, oldest first; failed ones are tried again with a growing
+ * delay. An event that another process takes at the same moment is skipped.
  *
- * @returns how many were delivered.
+ * @returns the number of delivered events.
  */
 export async function deliverEvents(): Promise<number> {
   let delivered = 0;
@@ -37,7 +37,7 @@ function warn({ id }: EventRow, error: unknown): void {
 
 type EventRow = typeof sandboxEvent.$inferSelect;
 
-/** The oldest event that is due, with its intent; it is due again later, in case that it is not taken. */
+/** Takes the oldest due event, with its intent, and postpones it in case that its delivery fails. */
 async function takeEvent() {
   const next = sql`(select id from sandbox_event where delivered_at is null and due_at <= now()
     order by due_at, id limit 1 for update skip locked)`;
@@ -61,7 +61,7 @@ async function deliver(event: EventRow, intent: Intent): Promise<void> {
   await handleSignedEvent(body, sign(body, webhookSecret()));
 }
 
-/** A late success: the bank answers now, unless the payment was given up meanwhile. */
+/** Applies a late success: the bank answers now, unless the payment was given up meanwhile. */
 async function succeedLate(id: string, becomes: IntentStatus): Promise<Intent | undefined> {
   const awaited = inArray(sandboxIntent.status, ['processing', becomes]);
   const [moved] = await database()

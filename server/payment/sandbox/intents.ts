@@ -10,7 +10,7 @@ import { Conflict, NotFound } from '#server/errors.ts';
 import type { Intent, IntentRequest, PayingCard, SavedCard } from '../provider.ts';
 import { type Action, stepsOf } from './state-machine.ts';
 
-/** What the shop is shown of an intent. */
+/** Columns of an intent that the shop may read. */
 const intentRow = z.object({
   id: z.string(),
   client_secret: z.string(),
@@ -28,7 +28,7 @@ const intentRow = z.object({
   card_expiry_year: z.number().nullable(),
 });
 
-/** With what only the sandbox knows: for whom it is, and whether it keeps its card. */
+/** An intent with data of the sandbox: its customer, and whether its card is saved. */
 export interface SandboxIntent extends Intent {
   customer: string | null;
   savesCard: boolean;
@@ -101,13 +101,14 @@ const EVENTS = {
   cancel: 'payment_intent.canceled',
 } satisfies Record<Action, string>;
 
-/** Seconds that a late success takes. */
+/** Delay of a late success in seconds. */
 const LATE_SECONDS = 3;
 
 /**
- * Moves an intent and writes the event of it, in one statement: of two who move it at once, one finds it moved.
+ * Moves an intent and writes its event, in one statement: of two simultaneous moves, one succeeds.
  *
- * @param card that the step is tried with. @throws Conflict when the machine has no such step.
+ * @param card that the step is tried with.
+ * @throws Conflict when the machine has no such step.
  */
 export async function applyAction(
   db: Database,
@@ -140,7 +141,7 @@ export async function applyAction(
   throw new Conflict(`The payment is ${intent.status} and cannot take "${action}".`, 'state');
 }
 
-/** A later event, written by the same statement: the bank has agreed by then. */
+/** Writes a later event in the same statement: the bank agrees after a delay. */
 const lateSuccess = () => sql`, later as (insert into sandbox_event (id, type, intent_id, due_at, becomes)
   select ${newId('evt')}, ${EVENTS.authorize}, id, now() + make_interval(secs => ${LATE_SECONDS}), 'requires_capture'
   from moved)`;

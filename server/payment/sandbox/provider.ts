@@ -7,7 +7,9 @@ import { forgetCards } from './cards.ts';
 import { applyAction, openIntent, readIntent } from './intents.ts';
 import { openRefund, readRefund } from './refunds.ts';
 
-/** The provider that needs no account: its books lie in the same database, its events come through the same door. */
+/**
+ * The provider that needs no account: its records are in the same database, its events come through the same webhook.
+ */
 export const sandbox: PaymentProvider = {
   id: 'sandbox',
   open: (input) => openIntent(database(), input),
@@ -16,7 +18,7 @@ export const sandbox: PaymentProvider = {
   cancel: (id) => applyOrRead(id, 'cancel'),
   refund: (input) => openRefund(database(), input),
   retrieveRefund: (id) => readRefund(database(), id),
-  // Its customers are names and no more.
+  // A customer of the sandbox is an id without a record.
   createCustomer: async (key) => `cus_${key}`,
   forgetCard: (id) => forgetCards(database(), eq(sandboxCard.id, id)),
   forgetCustomer: (id) => forgetCards(database(), eq(sandboxCard.customer, id)),
@@ -26,7 +28,7 @@ async function applyOrRead(id: string, action: 'capture' | 'cancel'): Promise<In
   try {
     return await applyAction(database(), id, action);
   } catch (error) {
-    // Too late, or a second time: the state says which.
+    // Too late, or repeated: the state shows which.
     if (error instanceof Conflict) return readIntent(database(), id);
     throw error;
   }

@@ -12,10 +12,10 @@ const refundOf = ({ intent_id, idempotency_key, ...row }: typeof sandboxRefund.$
 });
 
 /**
- * Gives money back and writes the event of it, in one transaction. The same key gives the same refund.
+ * Makes a refund and its event, in one transaction. The same key gives the same refund.
  *
- * @throws NotFound no such intent; RefundRefused when nothing was captured or more is asked for than is left of it;
- * Conflict when the key was used for another refund.
+ * @throws NotFound no such intent; RefundRefused if nothing was captured or the amount exceeds the rest; Conflict when
+ * the key was used for another refund.
  */
 export async function openRefund(db: Database, input: RefundRequest): Promise<Refund> {
   return db.transaction(async (tx) => {

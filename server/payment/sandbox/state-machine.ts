@@ -1,6 +1,6 @@
 import { type IntentStatus, intentStatus } from '#contract/order.ts';
 
-/** What can happen to an intent. */
+/** Actions on an intent. */
 export type Action = 'authorize' | 'challenge' | 'decline' | 'process' | 'capture' | 'cancel';
 
 const NEXT: Record<IntentStatus, Partial<Record<Action, IntentStatus>>> = {
@@ -23,12 +23,15 @@ const NEXT: Record<IntentStatus, Partial<Record<Action, IntentStatus>>> = {
   canceled: {},
 };
 
-/** State of an intent after an action, undefined where the action is refused. Mirrors Stripe's machine with manual capture. */
+/**
+ * Returns the state of an intent after an action, undefined if the action is refused. Mirrors Stripe's machine with
+ * manual capture.
+ */
 export function nextStatus(status: IntentStatus, action: Action): IntentStatus | undefined {
   return NEXT[status][action];
 }
 
-/** The states that an action is taken in, each with the one after it. */
+/** Lists the states in which an action is allowed, each with the next one. */
 export const stepsOf = (action: Action): [from: IntentStatus, to: IntentStatus][] =>
   intentStatus.options.flatMap((from) => {
     const to = nextStatus(from, action);

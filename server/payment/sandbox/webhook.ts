@@ -5,12 +5,12 @@ import { handleEvent } from '../handle-event.ts';
 
 const TOLERANCE_SECONDS = 300;
 
-/** Secret of the sandbox's events; a real provider gives its own. */
+/** Derives the secret of the sandbox's events; a real provider issues its own. */
 export function webhookSecret(): string {
   return createHmac('sha256', env().APP_SECRET).update('payment-sandbox-webhook').digest('hex');
 }
 
-/** `t=<seconds>,v1=<HMAC-SHA256 of "t.body">`, as Stripe signs. */
+/** Signs a body: `t=<seconds>,v1=<HMAC-SHA256 of "t.body">`, as Stripe signs. */
 export function sign(body: string, secret: string, seconds = Math.floor(Date.now() / 1000)): string {
   return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;
 }
@@ -29,9 +29,9 @@ export function isSigned(body: string, header: string | null, secret: string, no
 }
 
 /**
- * The sandbox's door: the signature over the raw body first.
+ * Handles the sandbox's webhook: verifies the signature over the raw body first.
  *
- * @throws Malformed for a body that is not signed or not understood.
+ * @throws Malformed for an unsigned body or an unknown format.
  */
 export async function handleSignedEvent(raw: string, signature: string | null): Promise<void> {
   if (!isSigned(raw, signature, webhookSecret())) throw new Malformed('The signature is not right.');

@@ -6,14 +6,16 @@ import { log, summarizeError } from '#server/log.ts';
 
 let known: { settings: ServerEnv; client: Promise<Stripe> } | undefined;
 
-/** The SDK, with the version of the API that it is pinned to. `STRIPE_API_URL` leads it to another host, such as a double. */
+/**
+ * Returns the SDK, with its pinned version of the API. `STRIPE_API_URL` directs it to another host, such as a double.
+ */
 export function stripe(): Promise<Stripe> {
   const settings = env();
   if (known?.settings !== settings) known = { settings, client: createClient(settings) };
   return known.client;
 }
 
-/** Loaded when it is wanted: a shop that takes no cards by Stripe starts without it. */
+/** Loads the SDK on first use: a shop without Stripe starts without it. */
 async function createClient(settings: ServerEnv): Promise<Stripe> {
   const { STRIPE_SECRET_KEY = '', STRIPE_API_URL } = settings;
   const { default: Sdk } = await import('stripe');
@@ -31,27 +33,27 @@ async function createClient(settings: ServerEnv): Promise<Stripe> {
   });
 }
 
-/** What the SDK's own errors say of themselves. */
+/** Fields of the SDK's errors. */
 const stripeError = z.object({
   type: z.string().startsWith('Stripe'),
   code: z.string().optional(),
-  /** Why a card was refused, as its bank said. */
+  /** The bank's reason for declining a card. */
   decline_code: z.string().optional(),
   statusCode: z.number().optional(),
   requestId: z.string().optional(),
 });
 const UNREACHABLE = ['StripeConnectionError', 'StripeAPIError', 'StripeRateLimitError'];
 
-/** Kind of a fault that Stripe tells; none for anything else. */
+/** Returns Stripe's error; undefined for any other error. */
 export const stripeErrorOf = (error: unknown) => stripeError.safeParse(error).data;
 
-/** What the network or the system said, where Stripe itself said nothing: `Error, ECONNREFUSED ...`. */
+/** Returns the network's or system's error if Stripe did not answer: `Error, ECONNREFUSED ...`. */
 function causeOf(error: Error): string | undefined {
   const detail: unknown = Reflect.get(error, 'detail') ?? error.cause;
   return detail instanceof Error ? summarizeError(detail) : undefined;
 }
 
-/** Asks Stripe. @throws NotFound for what it does not have; Unavailable while it does not answer. */
+/** Calls Stripe. @throws NotFound for an unknown object; Unavailable while it does not answer. */
 export async function callStripe<T>(call: (client: Stripe) => Promise<T>): Promise<T> {
   try {
     return await call(await stripe());

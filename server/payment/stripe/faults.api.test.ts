@@ -35,7 +35,7 @@ it.each(['timeout after', '500 after', '500 before'] as const)(
     double.trouble.push(trouble);
     const { id } = await open(key);
     expect(count()).toBe(before + 1);
-    // A process that starts anew walks the same way.
+    // A restarted process tries the same keys.
     expect((await open(key)).id).toBe(id);
     expect(count()).toBe(before + 1);
   },
@@ -164,7 +164,7 @@ it('looks at the payment of a shopper who is back before any event, and believes
 
 it('logs which status and which of its own kinds of fault Stripe answered, without what it says', async () => {
   const warned = vi.spyOn(log, 'warn');
-  // More than the client tries.
+  // More than the client's tries.
   double.trouble.push(...Array<'500 before'>(9).fill('500 before'));
   await expect(open(randomUUID())).rejects.toThrow(Unavailable);
   double.trouble.length = 0;

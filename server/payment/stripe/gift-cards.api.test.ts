@@ -14,7 +14,7 @@ useDatabase();
 const double = new StripeDouble();
 const counter = stripeCounter(double, useStripe(double));
 
-/** A guest's gift card to print, up to an open payment. */
+/** Buys a guest's gift card to print, up to an open payment. */
 async function beginPayment() {
   const client = new Client();
   const who = { firstName: 'Ada', lastName: 'Byron', email: 'ada@example.org', locale: 'en_GB' };
@@ -30,7 +30,7 @@ async function beginPayment() {
 }
 type Begun = Awaited<ReturnType<typeof beginPayment>>;
 
-/** The state of the purchase, whether its card is there, and what Stripe has kept. */
+/** Reads the state of the purchase, whether its card exists, and Stripe's amounts. */
 async function seen({ client, id }: Begun) {
   const read = await client.send('GET', `/gift-card-purchases/${id}`);
   const { state, code } = giftCardPurchase.parse(await read.json());
@@ -42,7 +42,7 @@ async function seen({ client, id }: Begun) {
 const OPEN = { state: 'payment_pending', hasCode: false, cards: 0, kept: 0 };
 const ISSUED = { state: 'paid', hasCode: true, cards: 1, kept: 5_000 };
 
-/** What the page does to which Stripe leads the buyer back. */
+/** Calls the route of the page that Stripe redirects the buyer to. */
 const comeBack = ({ client, intent }: Begun) =>
   client.send('POST', '/api/v3/payment-returns', {
     payment_intent: intent.id,

@@ -16,16 +16,17 @@ import { callStripe, stripeErrorOf } from './client.ts';
 
 const DAY_SECONDS = 86_400;
 const ALL = { limit: 10_000 };
-/** The charge names the card. */
+/** The charge includes the card. */
 const WITH_CHARGE = { expand: ['latest_charge'] };
 
-/** Stripe, by its official SDK: payments with manual capture. What is asked twice is done once. */
+/** Stripe, by its official SDK: payments with manual capture. Repeated calls take effect once. */
 export const stripeProvider: PaymentProvider = {
   id: 'stripe',
   open: (input) => callStripe((client) => createOnce(intentCreation(client, input))),
   retrieve: async (id) =>
     intentOf(await callStripe((client) => client.paymentIntents.retrieve(id, WITH_CHARGE))),
-  // No key of ours: the state of the intent lets neither happen twice, and a kept fault would stand in the way for a day.
+  // Without an idempotency key: the intent's state prevents a second capture, and Stripe would repeat a stored error
+  // for a day.
   capture: (id) => transitionIntent(id, (client) => client.paymentIntents.capture(id, WITH_CHARGE)),
   cancel: (id) => transitionIntent(id, (client) => client.paymentIntents.cancel(id)),
   refund,
@@ -50,7 +51,7 @@ function intentCreation(client: Stripe, input: Parameters<PaymentProvider['open'
         allowed_payment_method_types: env().STRIPE_PAYMENT_METHODS,
         metadata: { order_id: orderId, payment: idempotencyKey },
         ...(customer && { customer }),
-        // The customer is there whenever the card pays again; the bank may still ask.
+        // Customers are present when the card pays again; the bank may still ask for authentication.
         ...(savesCard && { setup_future_usage: 'on_session' }),
       };
       return intentOf(await client.paymentIntents.create(intent, { idempotencyKey: key }));
@@ -64,7 +65,7 @@ function intentCreation(client: Stripe, input: Parameters<PaymentProvider['open'
   };
 }
 
-/** Stripe refuses for good by an invalid request: nothing was captured, or all of it has been refunded. */
+/** Makes a refund. Stripe refuses finally with an invalid request: nothing was captured, or all of it is refunded. */
 async function refund(input: RefundRequest): Promise<Refund> {
   try {
     return await callStripe((client) => createOnce(refundCreation(client, input)));
@@ -97,7 +98,7 @@ async function transitionIntent(
   try {
     return intentOf(await callStripe(step));
   } catch (error) {
-    // Too late, or a second time: the state says which.
+    // Too late, or repeated: the state shows which.
     if (stripeErrorOf(error)?.code === 'payment_intent_unexpected_state') return stripeProvider.retrieve(id);
     throw error;
   }
@@ -108,7 +109,7 @@ function intentOf(intent: Stripe.PaymentIntent): Intent {
   return {
     id: intent.id,
     clientSecret: intent.client_secret ?? '',
-    // What was taken, once it is: nothing else can be given back.
+    // The captured amount after the capture: no more can be refunded.
     amount: intent.status === 'succeeded' ? intent.amount_received : intent.amount,
     currency: intent.currency.toUpperCase(),
     status: intentStatus.parse(intent.status),
@@ -119,7 +120,7 @@ function intentOf(intent: Stripe.PaymentIntent): Intent {
   };
 }
 
-/** What is gone already needs no forgetting: Stripe says so in two ways. */
+/** Ignores that an object is already deleted, which Stripe reports in two ways. */
 async function unlessGone(step: (client: Stripe) => Promise<unknown>): Promise<void> {
   try {
     await callStripe(step);
@@ -129,7 +130,7 @@ async function unlessGone(step: (client: Stripe) => Promise<unknown>): Promise<v
   }
 }
 
-/** Stripe keeps the card of an intent that was to keep it, once it is confirmed. */
+/** Returns the card that Stripe saved for an intent, once it is confirmed. */
 function savedCardOf({ setup_future_usage, latest_charge: charge }: Stripe.PaymentIntent): SavedCard | null {
   const paying = cardOf(charge);
   if (!setup_future_usage || !paying || !charge || typeof charge === 'string') return null;
@@ -138,7 +139,7 @@ function savedCardOf({ setup_future_usage, latest_charge: charge }: Stripe.Payme
   return { id, ...paying, expiryMonth: details.card.exp_month, expiryYear: details.card.exp_year };
 }
 
-/** An unexpanded charge is its id, which names no card. */
+/** Returns the card of a charge; an unexpanded charge is an id without a card. */
 function cardOf(charge: Stripe.PaymentIntent['latest_charge']): PayingCard | null {
   const card = typeof charge === 'string' ? undefined : charge?.payment_method_details?.card;
   return card?.last4 ? { brand: card.brand ?? 'unknown', last4: card.last4 } : null;
@@ -148,18 +149,19 @@ const refundOf = (refund: Stripe.Refund): Refund => ({ id: refund.id, status: re
 
 interface Creation<T> {
   key: string;
-  /** Makes it with an idempotency key. */
+  /** Creates it with an idempotency key. */
   createClient(key: string): Promise<T>;
-  /** Looks for one that was made for `key`, whatever the answer to it was. */
+  /** Finds the object that was created for `key`, whatever the answer was. */
   find(key: string): Promise<T | undefined>;
 }
 
 const TRIES = 4;
 
 /**
- * Makes something at Stripe once. Stripe keeps the first answer of a key, a fault of its own too, and would repeat that
- * for a day: so after a fault it is looked for, and only when there is none is the next key tried. All keys come of
- * ours, so a process that starts anew walks the same way. No answer at all ends it: the same key is right next time.
+ * Creates an object at Stripe once. Stripe stores the first answer of a key, its own errors too, and repeats it for a
+ * day: so after an error the object is searched, and the next key is tried only if it is missing. All keys derive from
+ * the shop's key, so a restarted process tries the same ones. A missing answer ends the attempts: the same key is right
+ * next time.
  */
 async function createOnce<T>({ key, createClient, find }: Creation<T>, tried = 0): Promise<T> {
   try {

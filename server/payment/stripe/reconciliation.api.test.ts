@@ -27,7 +27,7 @@ it('compares with what Stripe lists, also what the shop never heard of', async (
   expect((await shopper.order(cart.id)).state).toBe('paid');
   expect(await differences()).toEqual([]);
 
-  // A refund by hand, in Stripe's own pages.
+  // A manual refund in Stripe's dashboard.
   await paymentProvider().refund({ intentId: id, amount: 90, idempotencyKey: 'by hand' });
   const byHand = { intentId: id, orderId: cart.id, currency: 'EUR' };
   expect(await differences()).toEqual([{ ...byHand, what: 'refunded', theirs: 90, ours: 0 }]);

@@ -10,7 +10,7 @@ const url = useStripe(double);
 const { deliver } = stripeCounter(double, url);
 
 savedCardContract('Stripe', {
-  /** As Stripe.js confirms: with the publishable key and the intent's own secret. */
+  /** Confirms as Stripe.js does: with the publishable key and the intent's own secret. */
   pay: async ({ id, secret }, savedCard = 'pm_card_visa') => {
     const answer = await fetch(`${url()}/v1/payment_intents/${id}/confirm`, {
       method: 'POST',

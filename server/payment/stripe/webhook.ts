@@ -4,9 +4,9 @@ import { handleEvent } from '../handle-event.ts';
 import { stripe, stripeErrorOf } from './client.ts';
 
 /**
- * Stripe's door: the SDK checks the signature over the raw body, and its age.
+ * Handles Stripe's webhook: the SDK verifies the signature over the raw body, and its age.
  *
- * @throws Malformed for a body that is not signed or not understood.
+ * @throws Malformed for an unsigned body or an unknown format.
  */
 export async function handleStripeEvent(raw: string, signature: string | null): Promise<void> {
   await handleEvent(await verifyEvent(raw, signature));
