@@ -27,27 +27,28 @@ import { visitorOf } from '#server/stock/hold-ceilings.ts';
 import { type ShownOrder, showNewCart, showOrder } from './show-orders.ts';
 
 interface Addition {
-  /** Null for a shopper without a token: a cart is made, and a token that opens it. */
+  /** Null for a shopper without a token: a cart and a token that opens it are created. */
   bearer: Bearer | null;
   ip: string;
   challenge: ChallengeAnswer;
   itemId: string;
-  /** The order that the item is to go into, instead of the bearer's cart. */
+  /** The order for the item, instead of the bearer's cart. */
   orderId?: string;
 }
 
-/** How many items one shopper may keep from all others. */
+/** Returns the maximum number of items that one shopper may hold. */
 const maxHolds = (bearer: Bearer | null) =>
   bearer?.kind === 'customer' ? env().HOLDS_PER_CUSTOMER : env().HOLDS_PER_GUEST;
 
 /**
- * Puts an item into the bearer's cart, which is made when there is none, and holds it:
+ * Adds an item to the bearer's cart, which is created if there is none, and holds it:
  *
- * 1. Callers who race for the item take turns, and anonymous ones of one network, too.
+ * 1. Callers who race for the item take turns, and so do anonymous ones of one network.
  * 2. Cancels an open payment of the bearer, at the provider outside any transaction: the shopper went back.
- * 3. In one transaction: finds or makes the cart, takes it back to draft, holds the item, adds the line, issues a token.
+ * 3. In one transaction: finds or creates the cart, returns it to draft, holds the item, adds the line, issues a
+ *    token.
  *
- * Refused for too many holds of one network, it may write an alarm to the operator.
+ * If it is refused for too many holds of one network, it may send an alarm to the operator.
  *
  * @throws ItemsUnavailable, Invalid for an unknown item or too many of them, NotFound for another's order,
  * ChallengeRequired, TooManyHolds.
@@ -65,7 +66,7 @@ export function addToCart(
   );
 }
 
-/** Anonymous adds of one site wait here for each other, not at the database's lock with a connection each. */
+/** Queues anonymous calls of one site here, so that they do not wait for the database's lock with a connection each. */
 const inTurnOfSite = <T>({ bearer, ip }: Addition, work: () => Promise<T>): Promise<T> =>
   bearer?.kind === 'customer' || !env().RATE_LIMITS
     ? work()

@@ -20,14 +20,14 @@ export interface Shopper extends UnprovenCaller {
 }
 
 /**
- * Changes delivery, addresses, codes, credit or payment method of an order, or takes it back to draft:
+ * Changes delivery, addresses, codes, credit or payment method of an order, or returns it to draft:
  *
- * 1. Finds the codes, so that a wrong one counts although nothing is changed.
+ * 1. Looks up the codes, so that a wrong one counts although the order is unchanged.
  * 2. In one transaction, under the order's lock: reopens it, applies the changes, renews its holds.
- * 3. An order that is being paid is left alone there. Its payment is cancelled, at the provider outside any transaction;
- *    then 2 is done.
+ * 3. An order that is being paid is unchanged by step 2. Its payment is cancelled, at the provider outside any
+ *    transaction; then step 2 is repeated.
  *
- * @returns the order as the change left it
+ * @returns the order after the change
  * @throws NotFound; Conflict in another state; Invalid that names the field; ChallengeRequired after many wrong codes
  */
 export async function changeOrder(
@@ -54,7 +54,7 @@ export async function changeOrder(
   return changedAfter();
 }
 
-/** Whether a patch may change the price, so that a frozen order is a draft again. */
+/** Whether a patch may change the price, which returns a frozen order to draft. */
 export const isReopening = (patch: OrderPatch): boolean =>
   patch.shippingMethod !== undefined ||
   patch.shippingAddress !== undefined ||
@@ -86,7 +86,10 @@ export async function applyChanges(
   return order;
 }
 
-/** What a gift card is bought without: it is not delivered like items, and no reduction or other card pays it. */
+/**
+ * Fields that the order of a gift card cannot have: it is not shipped like items, and no reduction or other card
+ * applies to it.
+ */
 const NOT_OF_GIFT_CARDS = [
   'shippingMethod',
   'shippingAddress',
@@ -102,7 +105,7 @@ function assertGiftCardPatch(patch: OrderPatch): void {
   throw new Invalid(wrong.map((field) => ({ field, message: refusalText('refusal.giftCard.byCardOnly') })));
 }
 
-/** Credit is a customer's own; a guest has none. */
+/** Sets the use of credit. Credit is a customer's own; a guest has none. */
 async function setCredit(tx: Database, order: OrderRow, bearer: Bearer, use: boolean): Promise<void> {
   if (use && bearer.kind !== 'customer') {
     throw new Invalid([{ field: 'useCredit', message: refusalText('refusal.credit.signIn') }]);

@@ -37,18 +37,20 @@ import { effectiveMethod } from './effective-method.ts';
 const BLANK = refusalText('violation.blank');
 
 /**
- * Validates an order, and begins its payment where the patch names a payment method:
+ * Validates an order, and begins its payment if the patch names a payment method:
  *
- * 1. Finds the codes, so that a wrong one counts although nothing is changed.
- * 2. In one transaction, under the order's lock (`validateLocked`): the changes that came along, the amounts frozen, the
- *    items reserved for payment, credit and codes redeemed. Callers who race for an item take turns before it.
- * 3. Opens the intent at the provider, outside any transaction. Nothing left to pay: the order is paid in 2.
+ * 1. Looks up the codes, so that a wrong one counts although the order is unchanged.
+ * 2. In one transaction, under the order's lock (`validateLocked`): applies the patch's changes, freezes the
+ *    amounts, reserves the items for payment, redeems credit and codes. Callers who race for an item take turns before
+ *    it.
+ * 3. Creates the intent at the provider, outside any transaction. If no amount is due, the order is paid in step 2.
  *
- * By event, once it is paid: invoice, mail, bought gift card, sold trade-in (server/event-subscriptions.ts).
+ * Event handlers do the rest once it is paid: invoice, mail, bought gift card, sold trade-in
+ * (server/event-subscriptions.ts).
  *
- * @returns the order with its open payment; undefined where it is to be read anew
- * @throws NotFound; Conflict in another state, or at another price than was agreed to; ItemsUnavailable; Invalid with every
- * rule that is not met; ChallengeRequired
+ * @returns the order with its open payment; undefined if it must be read again
+ * @throws NotFound; Conflict in another state, or at another price than was agreed to; ItemsUnavailable; Invalid with
+ * every rule that is not met; ChallengeRequired
  */
 export async function checkOut(
   db: Database,
@@ -68,7 +70,7 @@ export async function checkOut(
   return validated.isPaying ? createPaymentIntent(db, id, validated.attempt) : undefined;
 }
 
-/** An order whose frozen amounts no longer hold is a draft again, so that reading it shows what it costs now. */
+/** Returns an order whose frozen amounts are no longer valid to draft, so that reading it shows its present price. */
 async function reopenForReading(db: Database, id: string, bearer: Bearer): Promise<void> {
   await db.transaction(async (tx) => {
     const order = await findOrder(tx, id, bearer, true);
@@ -76,7 +78,7 @@ async function reopenForReading(db: Database, id: string, bearer: Bearer): Promi
   });
 }
 
-/** What a validation left to be done: to open the intent of its payment, which is `attempt` where it has begun now. */
+/** Result of a validation: whether to open the intent of its payment, and its `attempt` if it has begun now. */
 interface Validated {
   isPaying: boolean;
   attempt?: PaymentRow;
@@ -95,7 +97,7 @@ async function validateLocked(
     throw new Invalid([{ field: 'saveCard', message: refusalText('refusal.payment.signInToKeepCard') }]);
   // Pressing "pay" twice joins the first attempt.
   if (found.state === 'payment_pending' && isPaying) return { isPaying };
-  // What changes in the same call was not shown yet; what was shown must hold before it.
+  // Changes of the same call have not been shown yet; the shown total must be valid without them.
   const agreed = isReopening(patch) ? await agreedAndCurrentTotals(tx, found) : undefined;
   const order = await applyChanges(tx, found, bearer, patch, codes);
   const priced = { ...order, use_credit: patch.useCredit ?? order.use_credit };
@@ -132,7 +134,7 @@ interface AgreedAndCurrentTotals {
   now: Amounts;
 }
 
-/** What the buyer was shown of an order, and what it costs now. */
+/** Returns the order's total that the buyer was shown, and the current one. */
 async function agreedAndCurrentTotals(tx: Database, order: OrderRow): Promise<AgreedAndCurrentTotals> {
   await lockAppliedCredit(tx, order);
   const [lines, methods, freeFrom, applied] = await pipelined([
@@ -146,7 +148,7 @@ async function agreedAndCurrentTotals(tx: Database, order: OrderRow): Promise<Ag
   return { shown: shownTotalOf(order) ?? {}, now };
 }
 
-/** Codes that came with the validation itself count, or it is refused: they were found before anything was locked. */
+/** Codes of the validation's patch must apply, or it is refused: they were looked up before anything was locked. */
 function assertCodesStillUsable(applied: AppliedCredit, codes: CodeChanges, total: number): void {
   const counted = [...applied.codes, ...applied.vouchers].map(({ id }) => id);
   const given = [codes.promoCode, codes.giftCard].filter((id) => typeof id === 'string');
@@ -154,7 +156,7 @@ function assertCodesStillUsable(applied: AppliedCredit, codes: CodeChanges, tota
   throw new Conflict(refusalText('refusal.order.codeUsedUp'), TOTAL_CHANGED, { total });
 }
 
-/** What an order is validated by, read since it was locked. */
+/** Data that validates an order, read under its lock. */
 interface Validation {
   lines: LineRow[];
   method: MethodRow | undefined;
@@ -166,9 +168,9 @@ interface Validation {
 }
 
 /**
- * Freezes the amounts once everything that a purchase needs is there and the shopper has seen the price.
+ * Freezes the amounts once all required data are present and the shopper has seen the price.
  *
- * @returns the order as it is once it is validated
+ * @returns the validated order
  */
 async function freeze(
   tx: Database,
@@ -180,7 +182,7 @@ async function freeze(
     throw cannotBecome(order.state, 'validated');
   }
   const totals = orderTotals(order, lines, { method, freeFrom }, applied);
-  // A hold that ran out while the shopper filled the form is taken anew when he agreed to a price that has it in.
+  // An expired hold is renewed if the shopper agreed to a price that includes its item.
   const lapsed = lines.filter((line) => !isLineAvailable({ ...order, state: 'draft' }, line));
   const isAgreed = lapsed.length > 0 && patch.expectedTotal === totals.total;
   const taken = isAgreed ? await hold(tx, order.id, idsOf(lines), { visitor }) : [];

@@ -5,7 +5,10 @@ import type { OrderRow } from '#server/orders/orders.ts';
 import type { DeliveryTerms, MethodRow } from '#server/orders/shipping-methods.ts';
 import { orderTotals } from '#server/orders/totals.ts';
 
-/** The method an order ships by at its current price; none for a cart whose method is offered no longer. */
+/**
+ * Returns the method that an order ships by at its current price; undefined for a cart whose method is no longer
+ * offered.
+ */
 export function effectiveMethod(
   order: OrderRow,
   lines: readonly LineRow[],

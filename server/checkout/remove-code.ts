@@ -5,13 +5,13 @@ import { type Bearer, isProvenBuyer } from '#server/identity/bearer.ts';
 import { editableOrder } from '#server/orders/cart.ts';
 import { type OrderRow, touchOrder } from '#server/orders/orders.ts';
 
-/** A code that a cart has: of a promotion, or of a gift card. */
+/** A code in a cart: of a promotion, or of a gift card. */
 export type CodeOfCart = { promoCode: string } | { giftCard: string };
 
 /**
- * Takes one promo code or gift card out of a cart, in one transaction: the cart is a draft again.
+ * Removes a promo code or gift card from a cart, in one transaction: the cart is a draft again.
  *
- * @throws NotFound for another's cart, and where the code is not in it; Conflict for an order that is no cart any more
+ * @throws NotFound for another's cart, and if the code is not in it; Conflict for an order that is no cart any more
  */
 export function removeCode(
   db: Database,

@@ -28,21 +28,21 @@ type ShownAmounts = Pick<
   | 'amountDue'
 >;
 
-/** An order with all that a buyer is shown of it. Amounts in cents. */
+/** An order with all data that its buyer sees. Amounts in cents. */
 export interface ShownOrder {
   order: OrderRow;
-  /** Lines that it still has. */
+  /** Lines that are still available. */
   lines: LineRow[];
   /** Lines whose item is sold, or held by another shopper. */
   lostLines: LineRow[];
-  /** Of a draft: the method it would ship by now. Otherwise: as frozen. */
+  /** For a draft: the method that it would ship by now. Otherwise: the frozen one. */
   method: MethodRow | undefined;
-  /** What it went through since it was paid; empty before. */
+  /** States since payment; empty before. */
   timeline: Timeline;
   /** Days of arrival; before payment, as if it were paid now. */
   arrival: ArrivalDates | undefined;
   payment: PaymentRow | undefined;
-  /** Of a draft: counted now. Else: as they were frozen. */
+  /** For a draft: calculated now. Otherwise: as frozen. */
   amounts: ShownAmounts;
   freeShipping: Pick<Totals, 'freeShippingRemaining' | 'freeShippingThreshold'>;
   codes: { id: string; code: string; minimum: number; amount: number }[];
@@ -50,7 +50,7 @@ export interface ShownOrder {
 }
 
 /**
- * What a buyer is shown of an order, read since.
+ * Returns an order as its buyer sees it, read anew.
  *
  * @param bearer null for a caller whose token is made with this answer
  */
@@ -61,10 +61,10 @@ export async function showOrder(db: Database, bearer: Bearer | null, order: Orde
 }
 
 /**
- * An order of the bearer's as it is shown.
+ * Returns an order of the bearer as it is shown.
  *
- * @param known the order, where the call has just changed it
- * @throws NotFound for another's order as for none
+ * @param known the order, if the call has just changed it
+ * @throws NotFound for another's or an unknown order
  */
 export const readOrder = async (
   db: Database,
@@ -73,7 +73,10 @@ export const readOrder = async (
   known?: OrderRow,
 ): Promise<ShownOrder> => showOrder(db, bearer, known ?? (await findOrder(db, id, bearer)));
 
-/** When a paid order arrives, counted from its payment or dispatch; undefined for other states and for days that are over. */
+/**
+ * Returns the days on which a paid order arrives, counted from its payment or dispatch; undefined for other states and
+ * for days that are over.
+ */
 function arrivalSince(
   timeline: Timeline,
   order: OrderRow,
@@ -89,8 +92,8 @@ function arrivalSince(
 }
 
 /**
- * What a buyer is shown of orders, in as many statements for many as for one. The totals of drafts are recorded: a buyer
- * who validates agrees to them. Not those that are shown to a caller who has not proven to be the buyer.
+ * Returns orders as their buyers see them, in the same number of statements for many as for one. The totals of drafts
+ * are recorded, because a buyer who validates agrees to them; not if the caller has not proven to be the buyer.
  */
 export async function showOrders(
   db: Database,
@@ -103,7 +106,7 @@ export async function showOrders(
   return shown;
 }
 
-/** The same of a cart that was just made, with what its transaction has read: it has no payment and no codes yet. */
+/** Returns a new cart as its buyer sees it, from data of its transaction: it has no payment and no codes yet. */
 export async function showNewCart(
   db: Database,
   order: OrderRow,
@@ -123,7 +126,7 @@ const recordShown = (db: Database, shown: readonly ShownOrder[]): Promise<void> 
       .map(({ order, amounts }) => ({ order, totals: amounts })),
   );
 
-/** The parts that orders are shown from. */
+/** Data from which orders are shown. */
 interface OrderParts extends DeliveryTerms {
   lines: LineRow[];
   payments: ReadonlyMap<string, PaymentRow>;
