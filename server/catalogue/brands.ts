@@ -13,17 +13,17 @@ const brandSafety = z.object({
 });
 export type BrandSafety = z.infer<typeof brandSafety>;
 
-/** Who answers for the safety of a brand's products; an empty text takes a name back, one that is absent leaves it. */
+/** Manufacturer and responsible person of a brand's products; an empty text removes a name, an absent one keeps it. */
 export interface SafetyChange {
   manufacturer?: string;
   responsiblePerson?: string;
 }
 
-/** Characters of each. */
+/** Maximum of characters of each. */
 export const MAX_SAFETY_TEXT = 500;
 
 /**
- * Reads a brand by its id or name, and changes who answers for it.
+ * Changes the manufacturer and the responsible person of a brand, found by its id or name.
  *
  * @throws NotFound
  */
@@ -48,7 +48,7 @@ export async function changeBrandSafety(
   return brand;
 }
 
-/** Says who answers for one product, and for no other of its brand. */
+/** Sets manufacturer and responsible person of one product alone. */
 export async function changeProductSafety(
   tx: Database,
   productId: string,
@@ -60,7 +60,7 @@ export async function changeProductSafety(
     where id = ${productId}`);
 }
 
-/** Has the pages of all products of some brands made anew. */
+/** Drops the pages of all products of some brands. */
 export async function announceBrands(tx: Database, ids: readonly string[]): Promise<void> {
   await tx.execute(sql`insert into domain_event (type, tags)
     select 'catalogue.changed', array_agg('products/' || id) from product where brand_id = any(${textArray(ids)})

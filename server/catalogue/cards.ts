@@ -8,7 +8,7 @@ import { forSaleOf, heldColumn, ITEM_ROWS, itemRow } from './items.ts';
 
 const photo = storedPhoto.nullable();
 
-/** What a card shows of an item: half of `itemRow`'s columns, and two photos. */
+/** Columns of a card: half of `itemRow`'s, and two photos. */
 const cardRow = itemRow
   .pick({
     id: true,
@@ -31,9 +31,9 @@ const cardRow = itemRow
 export type CardRow = z.infer<typeof cardRow>;
 
 /**
- * The items for sale of each of these products, as `itemsForSaleOf()`, but no more of each than a card shows.
+ * Lists the items for sale of each of these products, as `itemsForSaleOf()` does, with the columns of a card.
  *
- * @param own condition of holds `c` that do not count as held, as they are the reader's own
+ * @param own condition of holds `c` that do not count as held, because they are the reader's own
  */
 export async function cardsOf(db: Database, productIds: string[], own?: SQL): Promise<CardRow[][]> {
   if (productIds.length === 0) return [];

@@ -12,10 +12,10 @@ const withPhoto = (row: typeof collection.$inferSelect) => ({
 });
 export type CollectionRow = ReturnType<typeof withPhoto>;
 
-/** Whether the shop shows a collection now. */
+/** Whether a collection is published now. */
 const IS_SHOWN = sql`(${collection.published_at} <= now() and (${collection.ends_at} is null or ${collection.ends_at} > now()))`;
 
-/** Collections that are shown, in the order of the shop. */
+/** Lists published collections, in the order of the shop. */
 export async function listCollections(
   db: Database,
   slice: Slice,
@@ -30,7 +30,7 @@ export async function listCollections(
   return { total, rows: rows.map(withPhoto) };
 }
 
-/** A collection that is shown. @throws NotFound */
+/** Finds a published collection. @throws NotFound */
 export async function findCollection(db: Database, slug: string): Promise<CollectionRow> {
   const [found] = await db
     .select()
@@ -40,7 +40,7 @@ export async function findCollection(db: Database, slug: string): Promise<Collec
   return withPhoto(found);
 }
 
-/** Page caches drop the pages of collections. */
+/** Drops the pages of collections from page caches. */
 export async function announceCollections(tx: Database, slugs: readonly string[]): Promise<void> {
   if (slugs.length === 0) return;
   const tags = ['collections', ...slugs.map((slug) => `collections/${slug}`)];

@@ -35,7 +35,7 @@ const SHOWN = {
 const select = (db: Database) => db.select(SHOWN).from(collection);
 export type EditedCollection = Awaited<ReturnType<typeof findEditedCollection>>;
 
-/** Every collection, shown or not, in the order of the shop. */
+/** Lists all collections, published or not, in the order of the shop. */
 export async function listEditedCollections(db: Database, slice: Slice) {
   const inOrder = select(db).orderBy(collection.position, collection.id).$dynamic();
   return readSlice(db.$count(collection), inOrder, slice);
@@ -49,16 +49,19 @@ export async function findEditedCollection(db: Database, key: string, lock = fal
   return found;
 }
 
-/** The query of a listing of a collection. */
+/** Builds the query of a listing of a collection. */
 const listingOf = (slug: string): ProductQuery => productQuery.parse({ collection: slug, itemsPerPage: 100 });
 
-/** How many products a collection by rule holds now, as the listing counts them. */
+/** Counts the products of a collection by rule, as the listing does. */
 export async function countOfRule(rule: CollectionRule): Promise<number> {
   const query = { ...productQuery.parse({ itemsPerPage: 0 }), ...queryOfRule(rule) };
   return (await findProducts(query, undefined)).total;
 }
 
-/** Ids of the products of a collection in the order of its page; of one by hand also those that are not for sale. */
+/**
+ * Lists the ids of the products of a collection in the order of its page; of one by hand also those that are not for
+ * sale.
+ */
 export async function productsOfCollection(
   db: Database,
   { id, slug, rule }: EditedCollection,
@@ -73,7 +76,7 @@ export async function productsOfCollection(
   return rows.map((row) => row.id);
 }
 
-/** Makes a collection without products, which the shop does not show yet. @throws Conflict for a name that exists */
+/** Creates an unpublished collection without products. @throws Conflict for a name that exists */
 export async function createCollection(db: Database, name: string, actor: Actor): Promise<string> {
   return db.transaction(async (tx) => {
     const slug = slugOf(name);
@@ -97,7 +100,8 @@ export async function createCollection(db: Database, name: string, actor: Actor)
 }
 
 /**
- * Changes a collection by the version that was seen. The pages that show it are dropped now, and when it begins and ends.
+ * Changes a collection with the version that was seen. The pages that show it are dropped now, and when its publication
+ * begins and ends.
  *
  * @throws NotFound, VersionConflict, Invalid
  */
@@ -129,7 +133,7 @@ export async function changeCollection(
         published_at: publishedAt,
         ends_at: endsAt,
         photo: cover && coverOf(cover),
-        // A change of its products alone is another version, too.
+        // A change of the products alone is a new version, too.
         position: sql`position`,
       })
       .where(eq(collection.id, found.id));
@@ -148,7 +152,7 @@ export async function changeCollection(
   });
 }
 
-/** The first photo of a product. */
+/** Returns the first photo of a product. */
 const coverOf = (
   productId: string,
 ): SQL => sql`(select i.photos -> 0 from item i where i.product_id = ${productId}

@@ -10,7 +10,7 @@ import { idOfRule, rulesOfFile } from './listing/synonym-file.ts';
 import { faultOfRule, normalRule } from './listing/synonyms.ts';
 import { dropSearchPages } from './search-pages.ts';
 
-/** More groups than this the back office does not keep beside the file. */
+/** Maximum of groups that the back office stores beside the file. */
 const MOST = 1_000;
 /** The version of a line of the file that was not changed. */
 const UNCHANGED = '0';
@@ -32,7 +32,10 @@ const readRows = (db: Database) =>
     .from(synonymGroup)
     .orderBy(asc(synonymGroup.created_at), asc(synonymGroup.id));
 
-/** Every group: lines of the file in their order, as they were changed here, then those of the back office alone. */
+/**
+ * Lists all groups: lines of the file in their order, with the back office's changes, then the back office's own
+ * groups.
+ */
 export async function listSynonyms(db: Database): Promise<Group[]> {
   const file = await rulesOfFile();
   const rows = await readRows(db);
@@ -60,7 +63,7 @@ export async function findSynonyms(db: Database, id: string): Promise<Group> {
   return found;
 }
 
-/** A rule as it is stored. @throws Invalid for one that the file would not take either, or that there is */
+/** Normalizes a typed rule. @throws Invalid for one that the file would not accept, or that exists */
 function readRule(typed: string, others: readonly Group[]): string {
   const rule = normalRule(typed);
   const isKnown = others.some((other) => other.state !== 'removed' && other.rule === rule);
@@ -69,7 +72,7 @@ function readRule(typed: string, others: readonly Group[]): string {
   return rule;
 }
 
-/** One change at a time: each is compared with all groups. */
+/** Lets one change run at a time: each is compared with all groups. */
 const lock = (tx: Database) => tx.execute(sql`lock table synonym_group in share row exclusive mode`);
 
 /** Adds a group. @throws Invalid, Conflict */
@@ -94,8 +97,8 @@ export async function addSynonyms(db: Database, typed: string, actor: Actor): Pr
 }
 
 /**
- * Gives a group another rule, also one that was taken out; a line of the file that gets the file's own rule is as it was
- * delivered.
+ * Changes the rule of a group, also of a removed one; a line of the file that gets the file's own rule is unchanged
+ * again.
  *
  * @throws NotFound, VersionConflict, Invalid
  */
@@ -110,7 +113,7 @@ export async function changeSynonyms(db: Database, id: string, typed: string, ed
   });
 }
 
-/** Takes a group out of the search. @throws NotFound, VersionConflict, Conflict */
+/** Removes a group from the search. @throws NotFound, VersionConflict, Conflict */
 export async function removeSynonyms(db: Database, id: string, edit: Edit): Promise<void> {
   await edited(db, id, { ...edit, action: 'synonyms remove' }, async (tx, group) => {
     if (group.state === 'removed') throw new Conflict('The group is taken out already.', 'removed');
@@ -121,7 +124,7 @@ export async function removeSynonyms(db: Database, id: string, edit: Edit): Prom
   });
 }
 
-/** The line of the file that a group is, as the file says it; undefined for one of the back office alone. */
+/** Returns the line of the file that a group is of, as delivered; undefined for a group of the back office alone. */
 const lineOf = ({ state, rule, delivered }: Group): string | undefined =>
   state === 'added' ? undefined : (delivered ?? rule);
 
@@ -156,7 +159,7 @@ async function writeLine(tx: Database, line: string, rule: string | null): Promi
     .onConflictDoUpdate({ target: synonymGroup.replaces, set: { rule } });
 }
 
-/** A group without a line in the file: of the back office alone, or of a line that the file has no more. */
+/** Writes a group without a line in the file: the back office's own, or of a line that was removed from the file. */
 async function writeOwn(tx: Database, { id }: Group, rule: string | null): Promise<void> {
   const [row] = (await readRows(tx)).filter(
     (other) => other.id === id || (other.replaces !== null && idOfRule(other.replaces) === id),

@@ -10,10 +10,10 @@ import { builtRowsOf, preparedRowsOf, rowsOf } from '#server/db/rows.ts';
 import { env } from '#server/env.ts';
 import { storedPhoto } from '#server/storage/photos.ts';
 
-/** A timestamp as PostgreSQL gives it, as ISO 8601 in UTC. */
+/** Converts a timestamp of PostgreSQL to ISO 8601 in UTC. */
 export const time = z.union([z.date(), z.string()]).transform((value) => new Date(value).toISOString());
 
-/** An item with what its product says of it. */
+/** An item with the data of its product. */
 export const itemRow = z.object({
   id: z.string(),
   slug: z.string(),
@@ -54,7 +54,7 @@ export const itemRow = z.object({
 });
 export type ItemRow = z.infer<typeof itemRow>;
 
-/** The reduction that shoppers read of an item. It ends REDUCTION_DAYS after the price was lowered. */
+/** Returns the reduction of an item for shoppers. It ends REDUCTION_DAYS after the price was lowered. */
 export function reductionOf({
   prior_price,
   reduced_at,
@@ -65,8 +65,8 @@ export function reductionOf({
 }
 
 /**
- * The column `held` of item `a`: a hold `c` that still runs, of an order that is not among the `own` ones: a shopper's own
- * hold does not block the item.
+ * Builds the column `held` of item `a`: a hold `c` that still runs, of an order that is not among the `own` ones: a
+ * shopper's own hold does not block the item.
  */
 export const heldColumn = (
   own = sql`false`,
@@ -83,13 +83,13 @@ export const columnsFor = (own?: SQL) => sql`
   case when a.status = 'sold' then
     coalesce((select s.since from reservation s where s.item_id = a.id and s.kind = 'sold'), a.updated_at) end as sold_at,
   ${heldColumn(own)}, a.created_at, p.created_at as product_created_at`;
-/** The same for anyone. */
+/** The same columns for any reader. */
 export const COLUMNS = columnsFor();
 
-/** What `COLUMNS` are taken from. */
+/** Source tables of `COLUMNS`. */
 export const ITEM_ROWS = sql`from item a join product p on p.id = a.product_id join brand b on b.id = p.brand_id`;
 
-/** Every item of these products that was not withdrawn, cheapest first; one query however many products. */
+/** Lists all items of these products that were not withdrawn, cheapest first; one query for any number of products. */
 export function itemsOfProducts(
   db: Database,
   productIds: string[],
@@ -123,7 +123,7 @@ export async function itemsForSaleOf(db: Database, productIds: string[], own?: S
   return productIds.map((id) => byProduct.get(id) ?? []);
 }
 
-/** The items with these ids, whatever their state. */
+/** Lists the items with these ids, in any state. */
 export function itemsById(db: Database, ids: string[]): Promise<ItemRow[]> {
   return rowsOf(db, itemRow, sql`select ${COLUMNS} ${ITEM_ROWS} where a.id = any(${idArray(ids)})`);
 }

@@ -13,7 +13,7 @@ const MARKETS = [
   { id: 'gb', name: 'United Kingdom', country_code: 'GB', currency: 'GBP', locale: 'en_GB' },
 ];
 
-/** Currencies and markets, that of the shop among them, which no shop is without; those that are there stay as they are. */
+/** Inserts currencies and markets, including the shop's own, which every shop needs; existing ones are kept. */
 export async function insertMarkets(tx: Database): Promise<void> {
   const [code, country] = [shopCurrency(), shopCountry()];
   const nameOf = (type: 'currency' | 'region', of: string) =>

@@ -18,7 +18,7 @@ const client = new Client();
 const readItem = async (slug: string) =>
   product.parse(await (await client.send('GET', `/articles/${slug}`)).json()).choices[0];
 
-/** What an item cost from so many days ago. */
+/** Price of an item from so many days ago. */
 interface Past {
   daysAgo: number;
   price: number;
@@ -30,7 +30,7 @@ const keepPast = async (id: string, past: readonly Past[]) => {
       values (${id}, ${price}, now() - make_interval(secs => ${daysAgo * 86_400}))`);
 };
 
-/** The rule read word for word: the lowest of the prices in force at any moment of the 30 days before now. */
+/** The rule as written: the lowest of the prices in force at any time of the 30 days before now. */
 function lowestOf(past: readonly Past[]): number {
   const ordered = past.toSorted((a, b) => b.daysAgo - a.daysAgo);
   const inForce = ordered.filter((_, index) => (ordered[index + 1]?.daysAgo ?? 0) < 30);
@@ -65,7 +65,7 @@ it('announces a reduction for thirty days, and never one that was undone', async
     reduction: { lowestPrice: 5_000 },
     originPrice: 20_000,
   });
-  // A card asks the listing for it, too.
+  // A card gets it from the listing, too.
   const { 'hydra:member': cards } = cardCollection.parse(
     await (await client.send('GET', `/articles?${CARD_QUERY}`)).json(),
   );
@@ -127,14 +127,14 @@ it('lowers prices by the age of the items, in whole euros off the price that the
     [old.id]: 3_800,
     [held.id]: 6_000,
   });
-  // A further step is off its first price, not off the lowered one.
+  // A further step reduces the first price, not the lowered one.
   const further = [
     { days: 20, percent: 10 },
     { days: 30, percent: 25 },
   ];
   await run(further);
   expect((await pricesOf())[month.id]).toBe(3_700);
-  // A price that the operator sets is where the plan begins anew.
+  // A price that the operator sets restarts the plan.
   await execute(sql`update item set price = 8000 where id = ${old.id}`);
   expect(await run()).toEqual([]);
   expect((await readItem(month.slug))?.reduction?.lowestPrice).toBe(4_500);

@@ -19,7 +19,7 @@ const priced = z.object({
 });
 export type PricedItem = z.infer<typeof priced>;
 
-/** An item by its id, slug or SKU. @throws NotFound */
+/** Finds an item by its id, slug or SKU. @throws NotFound */
 async function findPriced(db: Database, key: string): Promise<PricedItem> {
   const [found] = await rowsOf(
     db,
@@ -31,13 +31,13 @@ async function findPriced(db: Database, key: string): Promise<PricedItem> {
   return found;
 }
 
-/** A price change: what an item cost before and costs now, in cents. */
+/** A price change: the item's previous and new price, in cents. */
 export interface PriceChange extends PricedItem {
   newPrice: number;
 }
 
 /**
- * Sets the price of an item, in cents. The price before stays in its history.
+ * Sets the price of an item, in cents. The previous price is kept in its history.
  *
  * @throws NotFound unknown, Conflict for one that is sold or in a cart.
  */
@@ -51,7 +51,7 @@ export async function setPrice(tx: Database, key: string, newPrice: number): Pro
 
 const historyRow = z.object({ price: z.int(), since: time, reason: z.enum(['price', 'markdown']) });
 
-/** An item with every price that it had, the oldest first; one that never changed has its present one. @throws NotFound */
+/** Returns an item with all its prices, the oldest first; without changes, the present one. @throws NotFound */
 export async function priceHistoryOf(db: Database, key: string) {
   const item = await findPriced(db, key);
   const history = await rowsOf(
@@ -65,7 +65,7 @@ export async function priceHistoryOf(db: Database, key: string) {
   return { item, history };
 }
 
-/** From so many days on sale, so many per cent off. */
+/** A reduction in per cent from a number of days on sale. */
 export interface MarkdownStep {
   days: number;
   percent: number;
@@ -73,16 +73,16 @@ export interface MarkdownStep {
 
 const WHOLE_EURO = 100;
 
-/** Which items `a` a plan is for, and the price in cents that none of them falls below. */
+/** Items `a` of a plan, and the lowest price in cents. */
 interface MarkdownGroup {
   which?: SQL;
   lowest?: number;
 }
 
 /**
- * What a markdown plan has reached now: each item for sale that has reached a step, and costs more than that step has of
- * its price, in whole units. The price is the last one that the plan did not make; from the day of it the days count, and
- * from the day that the item was listed otherwise.
+ * Finds items for sale that have reached a step of a markdown plan and cost more than that step's price, in whole
+ * units. The step reduces the last price that the plan did not set; days count from the day of that price, else from
+ * the day of the listing.
  */
 export async function markdownsReached(
   db: Database,
@@ -115,7 +115,10 @@ export async function markdownsReached(
   );
 }
 
-/** The same without items in a cart, which wait for the next run, and without those that are left out of markdowns. */
+/**
+ * Finds the same without items in a cart, which wait for the next run, and without those that are excluded from
+ * markdowns.
+ */
 export const markdownsDue = async (
   db: Database,
   steps: readonly MarkdownStep[],
@@ -131,9 +134,9 @@ export const markdownsDue = async (
 const DAY_MS = 86_400_000;
 
 /**
- * Markdowns that a plan has for one item from now on, by the same rule as `markdownsReached`, if nothing else changes.
+ * Calculates a plan's future markdowns of one item by the rule of `markdownsReached`, if nothing else changes.
  *
- * @param history every price that it had, the oldest first
+ * @param history all its prices, the oldest first
  */
 export function markdownsAhead(
   { price, created_at }: { price: number; created_at: string },
@@ -155,12 +158,12 @@ export function markdownsAhead(
 /** A price that a plan lowers, in cents. */
 export type LoweredPrice = Pick<PriceChange, 'id' | 'sku' | 'price' | 'newPrice' | 'currency'>;
 
-/** One run at a time; the next one finds nothing that this one did. */
+/** Lets one run at a time pass; the next one finds none of its markdowns due. */
 export async function lockMarkdowns(tx: Database): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('markdown'))`);
 }
 
-/** Makes the prices that a plan has due, and tells the page caches. */
+/** Sets a plan's due prices, and notifies the page caches. */
 export async function lowerPrices(tx: Database, due: readonly LoweredPrice[]): Promise<void> {
   if (due.length === 0) return;
   await tx.execute(sql`select set_config('shop.price_reason', 'markdown', true)`);

@@ -12,19 +12,19 @@ useDatabase();
 
 type Traits = Record<Trait, string>;
 
-/** An item as the rule sees it: of which product, and what it is. */
+/** An item for the rule: its product and its traits. */
 interface Candidate extends Traits {
   id: string;
   product_id: string;
 }
 
 /**
- * The rule as it is written, the measure of the statement in product-suggestions.ts: each step lists the
- * items that meet it and adds the products that are not there yet, until there are enough.
+ * The rule as specified, the reference for the statement in product-suggestions.ts: each step lists the items that meet
+ * it and adds the products that are missing, until there are enough.
  *
  * @param listed items for sale in the order of the general list
- * @param looked the item that is looked at; its own product is never suggested
- * @returns ids of the items that stand for their products
+ * @param looked the item that is shown; its own product is never suggested
+ * @returns ids of the items that represent their products
  */
 function suggest(
   listed: readonly Candidate[],
@@ -59,7 +59,7 @@ const piece = fc.record({
   color: fc.constantFrom('Blue', 'Red'),
   status: fc.constantFrom('available', 'available', 'available', 'sold', 'withdrawn'),
 });
-/** Gender and type are the product's: every item of a product shares them. */
+/** Gender and type are the product's: its items share them. */
 const traitsOf = (product: number) => ({
   gender: product % 3 === 0 ? 'homme' : 'femme',
   type: product % 2 === 0 ? 'Dress' : 'Coat',

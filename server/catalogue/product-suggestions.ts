@@ -16,9 +16,9 @@ interface Suggestions {
 const suggested = z.object({ id: z.string(), product_id: z.string() });
 
 /**
- * Products near the one that a key names, nearest first, in one statement: each step of `RELAXATION_STEPS` adds the
- * products that meet it and are not there yet, and asks for no more than the steps before it left open. A step that
- * nothing is left for is `limit 0` and reads no row.
+ * Returns products similar to the one of a key, most similar first, in one statement: each step of `RELAXATION_STEPS`
+ * adds the products that meet it and are missing, at most as many as the steps before it left open. A step without open
+ * places is `limit 0` and reads no row.
  *
  * @throws NotFound when there is no such product or item.
  */

@@ -17,8 +17,8 @@ export interface FoundProduct {
 }
 
 /**
- * A product by its id, or by the id or slug of one of its items. Holds `c` that are the reader's `own` do not count as
- * held.
+ * Finds a product by its id, or by the id or slug of one of its items. Holds `c` that are the reader's `own` do not
+ * count as held.
  *
  * An item that was sold for longer than SOLD_PAGE_DAYS opens its product without it.
  *
@@ -66,7 +66,7 @@ function isShown({ sold_at }: ItemRow): boolean {
 const countRow = z.object({ total: z.int() });
 const page = z.object({ id: z.string(), updated_at: time });
 
-/** A product with its items for sale, and when its page last changed: an item came, changed or was sold. */
+/** A product with its items for sale, and the last change of its page: an item was added, changed or sold. */
 export interface ExportedProduct {
   id: string;
   items: ItemRow[];
@@ -74,8 +74,8 @@ export interface ExportedProduct {
 }
 
 /**
- * The products that have an item for sale, in the order of their ids, `limit` of those after the id `after`; with how many
- * there are in all. What changes meanwhile moves no product to another place, so that a reader misses none.
+ * Lists products with an item for sale, in the order of their ids, `limit` of those after the id `after`; with the
+ * total. Meanwhile changes do not move products, so that a reader misses none.
  */
 export async function exportProducts(
   db: Database,

@@ -7,7 +7,10 @@ import { readSlice, type Slice } from '#server/db/slice.ts';
 import { NotFound } from '#server/errors.ts';
 import { shopTimeZone } from '#shared/shop-time.ts';
 
-/** A small table that is shown as it is: its columns by their names on the wire, the key of a row, which rows a list has (all unless given) and in which order. */
+/**
+ * A small table that the API shows as it is: its columns by their names on the wire, the key of a row, and the rows of
+ * a list (all by default) with their order.
+ */
 export interface ReferenceTable {
   table: PgTable;
   columns: Record<string, PgColumn | SQL>;

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 
 const LONGEST = 90;
 
-/** The words of a text, lower case and without accents, one space between them: 'Saint-Étienne' to 'saint etienne'. */
+/**
+ * Converts a text to its words in lower case, without accents, one space between them: 'Saint-Étienne' to 'saint
+ * etienne'.
+ */
 export const asciiWords = (text: string): string =>
   text
     .normalize('NFD')
@@ -11,18 +14,18 @@ export const asciiWords = (text: string): string =>
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
 
-/** Text as a part of an address: its words joined by hyphens. */
+/** Converts a text to a part of an address: its words joined by hyphens. */
 export const slugOf = (text: string): string =>
   asciiWords(text).replaceAll(' ', '-').slice(0, LONGEST).replace(/-$/, '');
 
 const short = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 10);
 
-/** A brand's id. Names in letters that addresses do not have are told apart by a digest. */
+/** Returns a brand's id. Names without letters for an address get a digest. */
 export const brandIdOf = (name: string) => slugOf(name) || `brand-${short(name)}`;
 
 /**
- * An item's address: what it is, then its number. Two numbers that read the same as an address ('A.1', 'a-1') are
- * told apart by a digest, so that no two items ever share one.
+ * Builds an item's address: its words, then its number. Two numbers that look the same in an address ('A.1', 'a-1') get
+ * a digest, so that no two items share an address.
  */
 export function itemSlug(words: string, sku: string): string {
   const tail = slugOf(sku);

@@ -17,12 +17,12 @@ export interface UpdateBy {
 
 type Outcome = ItemBatchReport['items'][number];
 
-/** Ends a transaction that is only tried. */
+/** Rolls a dry run back. */
 class Tried extends Error {}
 
 /**
- * Changes price and state of items by their codes, each in a transaction of its own: one that is refused (sold, in a bag,
- * not known) leaves the others changed.
+ * Changes price and state of items by their codes, each in its own transaction: a refused one (sold, in a bag, unknown)
+ * does not affect the others.
  */
 export async function updateItems(
   db: Database,
@@ -52,7 +52,7 @@ async function updateOne(db: Database, update: ItemUpdate, by: UpdateBy): Promis
 
 const seen = z.object({ id: z.string(), price: z.int(), status: z.enum(['available', 'sold', 'withdrawn']) });
 
-/** @returns whether anything was other. @throws NotFound, Conflict */
+/** @returns whether anything changed. @throws NotFound, Conflict */
 async function change(
   tx: Database,
   { code, price, state }: ItemUpdate,
@@ -81,7 +81,7 @@ async function change(
 
 const listed = z.object({ code: z.string() });
 
-/** Codes of items of a source that are on sale and not named, and how many are on sale. */
+/** Finds the codes of items of a source that are on sale and not named, and how many are on sale. */
 export async function findMissing(
   db: Database,
   { source, named }: { source: string; named: readonly string[] },
@@ -97,11 +97,11 @@ export async function findMissing(
 }
 
 /**
- * Takes items of a source off sale that its file, or a batch, no longer names. One in a bag or in payment stays.
+ * Takes items of a source off sale that its file, or a batch, no longer names. Items in a bag or in payment stay.
  *
  * @param named all codes that are named, also those that were refused
- * @param isWhole whether more than half of the items that are on sale may go
- * @throws Conflict `too-many-missing` for more than half of them: the file was cut off, as a rule
+ * @param isWhole whether more than half of the items on sale may be removed
+ * @throws Conflict `too-many-missing` for more than half of them: usually the file was cut off
  */
 export async function withdrawMissing(
   tx: Database,
@@ -132,7 +132,7 @@ export async function updateBatch(
   { items, source }: { items: readonly ItemUpdate[]; source?: string },
   by: UpdateBy,
 ): Promise<ItemBatchReport> {
-  // A batch that is cut off is refused before anything of it is done.
+  // A truncated batch is refused before any change.
   const named = items.map(({ code }) => code);
   const missing =
     source === undefined

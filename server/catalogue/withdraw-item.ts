@@ -11,9 +11,9 @@ interface Change {
   key: string;
   /** Why, for the audit log. */
   reason: string;
-  /** Who changes it, for the audit log. */
+  /** The actor of the change, for the audit log. */
   actor: Actor;
-  /** Refuses an item that is in a bag; else bags lose it. */
+  /** Refuses an item that is in a bag; by default it is removed from bags. */
   keepsBags?: true;
 }
 
@@ -25,7 +25,7 @@ const found = z.object({
 export type OfferedItem = z.infer<typeof found>;
 
 /**
- * Takes one item off sale. Bags that hold it lose it, unless `keepsBags`; its pages follow at once (triggers on `item`).
+ * Takes one item off sale. It is removed from bags, unless `keepsBags`; its pages follow at once (triggers on `item`).
  *
  * @throws NotFound unknown; Conflict for one that is sold or being paid for
  */

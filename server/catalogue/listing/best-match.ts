@@ -6,31 +6,31 @@ import type { SearchTexts, WordGroup } from './search-texts.ts';
 import { isOneOf } from './size-words.ts';
 import { firstInOrder } from './sort-slots.ts';
 
-/** What a word of a search is worth where an item has it: the brand before the type, the type before what else is told of it. */
+/** Score of a search word by the field that has it: the brand before the type, the type before other fields. */
 const WORTH = { brand: 50, type: 40, material: 25, color: 20 } as const;
-/** Of a brand the search has only a part: jeans are not first those of Armani Jeans. */
+/** Score if the search has only a part of the brand: a search for jeans does not prefer Armani Jeans. */
 const PART_OF_BRAND = 34;
-/** The type is the searched one and no narrower: a shirt before a polo shirt. */
+/** Score if the type is exactly the searched one: a shirt before a polo shirt. */
 const WHOLE_TYPE = 10;
-/** Name and type say it: a linen dress before a pinafore, which is a dress too. */
+/** Score if name and type have the word: a linen dress before a pinafore, which is a dress, too. */
 const SAID_TWICE = 5;
-/** Somewhere in the text, and for a synonym of the word. */
+/** Scores of a word anywhere in the text, and of a synonym. */
 const IN_TEXT = 30;
 const BY_SYNONYM = 8;
-/** By what `SearchTexts.met` tells of a text: 1 for a synonym, 2 for the word itself, 3 for both. */
+/** Score by the bits of `SearchTexts.met`: 1 for a synonym, 2 for the word itself, 3 for both. */
 const WORTH_BY_BITS = [0, BY_SYNONYM, IN_TEXT, IN_TEXT];
-/** A synonym in a brand, type, material or colour is worth this part of the word itself. */
+/** Factor of a synonym in a brand, type, material or colour, relative to the word itself. */
 const SYNONYM_PART = 0.4;
-/** The words stand beside each other as they were typed. */
+/** Score if the words are adjacent, as typed. */
 const PHRASE = 12;
 
 const COLUMNS = ['brand', 'type', 'material', 'color'] as const;
 
-/** How the texts and sizes of the items for sale meet a search. */
+/** Matches of a search in the texts and sizes of the items for sale. */
 export interface Met {
-  /** By word of the search and text, as `SearchTexts.met` tells it. */
+  /** By word of the search and text, with the bits of `SearchTexts.met`. */
   words: readonly Uint8Array[];
-  /** By size of the search: the labels that are one, by code, and the texts that have it as a word. */
+  /** By size of the search: the labels that match, by code, and the texts that have it as a word. */
   sizes: readonly { labels: Uint8Array; texts: Uint8Array }[];
 }
 
@@ -45,7 +45,7 @@ export function meet(items: ItemsForSale, search: Search): Met {
   };
 }
 
-/** 1 for the slots of the items that have every size of the search; undefined where it names none. */
+/** Marks, with 1, the slots of items that have every size of the search; undefined without sizes. */
 export function slotsOfSizes(items: ItemsForSale, { sizes }: Met): Uint8Array | undefined {
   if (sizes.length === 0) return undefined;
   const textOf = items.texts.codes;
@@ -56,8 +56,7 @@ export function slotsOfSizes(items: ItemsForSale, { sizes }: Met): Uint8Array | 
 }
 
 /**
- * The first products that were found, by how well their best item matches; of those that match alike, the ones with a photo first
- * and then the newest.
+ * Returns the first products by the match of their best item; equal matches by photo first, then the newest.
  *
  * @param found slots, in the order of products
  * @param count number of products
@@ -99,7 +98,7 @@ export function byBestMatch(
   return firstInOrder(bestOfProducts(items, found, compare), count, compare);
 }
 
-/** The first slot of each product, the newest products first, as most of what is shown is of them. */
+/** Finds the best slot of each product; begins with the newest products, which most shown items belong to. */
 function bestOfProducts(
   { products }: ItemsForSale,
   found: Uint32Array,
@@ -122,9 +121,9 @@ function bestOfProducts(
 interface Worth {
   /** By code of the column. */
   byColumn: Record<(typeof COLUMNS)[number], Uint8Array>;
-  /** By code of the text, as `SearchTexts.met` tells it. */
+  /** By code of the text, with the bits of `SearchTexts.met`. */
   met: Uint8Array;
-  /** Whether a text says the word in its name and once more. */
+  /** Whether a text has the word in its name and once more. */
   twice: (text: number) => boolean;
 }
 
@@ -142,7 +141,7 @@ function worthOf(
   };
 }
 
-/** A brand of which the search has not every word is worth less than a type. */
+/** Scores a brand lower than a type if the search lacks one of its words. */
 function lowerPartsOfBrands({ columns }: ItemsForSale, search: Search, worths: readonly Worth[]): void {
   const missing = missingWords(columns.brand, search.groups);
   for (const { byColumn } of worths) {
@@ -152,7 +151,7 @@ function lowerPartsOfBrands({ columns }: ItemsForSale, search: Search, worths: r
   }
 }
 
-/** By code of the brands that have a word of the search, how many of their words it has not. */
+/** Counts, by code of the brands that have a word of the search, their words that the search lacks. */
 function missingWords(brands: Column, groups: readonly WordGroup[]): Map<number, number> {
   const missing = new Map<number, number>();
   for (const [own = []] of groups) {
@@ -164,8 +163,8 @@ function missingWords(brands: Column, groups: readonly WordGroup[]): Map<number,
 }
 
 /**
- * By brand, 1 where a type is searched for that is only a word in the brand's name: espadrilles of Calvin Klein Jeans are
- * no jeans. Undefined where no brand has the word of a type.
+ * Marks by brand, with 1, a searched type that is only a word of the brand's name: espadrilles of Calvin Klein Jeans
+ * are no jeans. Undefined if no brand has the word of a type.
  */
 function misleadingBrands(
   { columns }: ItemsForSale,
@@ -183,7 +182,9 @@ function misleadingBrands(
   return misleading;
 }
 
-/** 1 for the slots of the items of which more than the brand's name has the types of the search; undefined for all. */
+/**
+ * Marks, with 1, the slots of items that have the types of the search in more than the brand's name; undefined for all.
+ */
 export function slotsOfTypes(items: ItemsForSale, search: Search): Uint8Array | undefined {
   const { columns, texts } = items;
   const missing = missingWords(columns.brand, search.groups);
@@ -205,7 +206,7 @@ export function slotsOfTypes(items: ItemsForSale, search: Search): Uint8Array | 
   );
 }
 
-/** Whether a text says a single word twice. */
+/** Whether a text has a single word twice. */
 function saidTwice(texts: SearchTexts, [own = []]: WordGroup): (text: number) => boolean {
   const forms = own.length === 1 ? own.flat() : [];
   const [shortest] = forms.toSorted((a, b) => a.length - b.length);

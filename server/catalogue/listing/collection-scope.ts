@@ -5,11 +5,11 @@ import type { ProductQuery } from '#contract/product.ts';
 import { pool } from '#server/db/database.ts';
 import { preparedRowsOf } from '#server/db/rows.ts';
 
-/** What a listing of a collection follows besides its query. */
+/** Scope of a collection's listing beside its query. */
 export interface CollectionScope {
-  /** Filters that its items meet; without it they are those of its products. */
+  /** Filters that its items meet; without them the items are those of its products. */
   rule: CollectionRule | undefined;
-  /** Ids of its products in their order, of one that is ordered by hand. */
+  /** Ids of its products in their order, for a collection by hand. */
   order: readonly string[] | undefined;
 }
 
@@ -18,7 +18,7 @@ const scopeRow = z.object({
   product_ids: z.array(z.string()).nullable(),
 });
 
-/** The scope of a collection; undefined for one that does not exist, which holds nothing. */
+/** Returns the scope of a collection; undefined for an unknown one, which is empty. */
 export async function collectionScope(slug: string): Promise<CollectionScope | undefined> {
   pool();
   const [row] = await preparedRowsOf(
@@ -30,7 +30,7 @@ export async function collectionScope(slug: string): Promise<CollectionScope | u
   return row && { rule: row.rule ?? undefined, order: row.product_ids ?? undefined };
 }
 
-/** The filters of a rule as those of a query. */
+/** Converts the filters of a rule to those of a query. */
 export function queryOfRule({ priceFrom, priceTo, ...filters }: CollectionRule): Partial<ProductQuery> {
   const price = { gte: priceFrom, lte: priceTo };
   return { ...filters, price };

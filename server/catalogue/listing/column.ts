@@ -2,13 +2,13 @@ import type { FacetValue } from '#contract/product.ts';
 import { type Codes, withCode } from './numbers.ts';
 import { wordsOf } from './synonyms.ts';
 
-/** Made once: to make one for each comparison takes longer than counting. */
+/** Created once: creating one for each comparison takes longer than counting. */
 const ORDER = new Intl.Collator('en', { numeric: true });
 
-/** The order in which a facet lists its labels. */
+/** Compares labels in the order of a facet. */
 export const compareLabels = (a: string, b: string): number => ORDER.compare(a, b);
 
-/** A label that has a word, by its code, and how many words it has. */
+/** Code of a label that has a word, and the label's number of words. */
 interface LabelWithWord {
   code: number;
   words: number;
@@ -22,7 +22,7 @@ const emptyColumn = () => ({
   labels: [] as string[],
 });
 
-/** One property of all items, a number of two bytes for each, or of four; equal values share a number. */
+/** One property of all items as a two-byte or four-byte code for each; equal values share a code. */
 export class Column {
   readonly state: ColumnState;
   readonly #codeOf: Map<string, number>;
@@ -61,7 +61,7 @@ export class Column {
     this.#byWord = undefined;
   }
 
-  /** 1 for the code of each value that is given, by value or by label. */
+  /** Marks, with 1, the codes of the given values or labels. */
   codesOf(given: readonly string[]): Uint8Array {
     return Uint8Array.from(this.values, (value, code) =>
       given.includes(value) || given.includes(this.labels[code] ?? '') ? 1 : 0,
@@ -86,7 +86,7 @@ export class Column {
     return Map.groupBy(entries, ({ word }) => word);
   }
 
-  /** Every code, in the order of the labels. */
+  /** All codes, in the order of the labels. */
   inOrder(): readonly number[] {
     this.#sorted ??= this.labels
       .map((_, code) => code)
@@ -127,8 +127,8 @@ export class FacetCount {
   }
 
   /**
-   * By label, summing values that share one: no product has two of those. Empty values (unknown size or colour) are left
-   * out.
+   * Counts by label, summing values with the same label: no product has two of those. Empty values (unknown size or
+   * colour) are left out.
    */
   byLabel(): FacetValue[] {
     const counts = new Map<string, number>();
@@ -140,7 +140,7 @@ export class FacetCount {
     return [...counts].map(([value, count]) => ({ value, count }));
   }
 
-  /** By value. */
+  /** Counts by value. */
   byValue(): FacetValue[] {
     return this.#column.inOrder().flatMap((code) => {
       const value = this.#column.values[code];

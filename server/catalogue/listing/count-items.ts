@@ -20,22 +20,22 @@ const fittingSlots = (
 interface Among {
   slots: Uint8Array | undefined;
   texts: Uint8Array | undefined;
-  /** Whether the query has one type; measurements are counted only then. */
+  /** Whether the query has exactly one type; only then measurements are counted. */
   isOfOneType?: boolean;
 }
 
 export interface Counted {
   total: number;
   facets: Facets;
-  /** 1 for the slots of the items that meet everything. */
+  /** Marks, with 1, the slots of items that meet everything. */
   isFound: Uint8Array;
-  /** Those slots, in the order of products. */
+  /** The found slots, in the order of products. */
   foundSlots: () => Uint32Array;
 }
 
 type CountedQuery = Pick<ProductQuery, FilterName | 'price' | 'measurements'>;
 
-/** A filter of a query by values or by a range, and the facet of the items that fail it alone. */
+/** A filter of a query by values or by a range, and the facet of the items that fail only this filter. */
 interface Filter {
   values?: { codes: Codes; allowed: Uint8Array };
   range?: { numbers: Numbers; low: number; high: number };
@@ -43,9 +43,9 @@ interface Filter {
 }
 
 /**
- * An item that meets everything counts for each facet; one that fails a single filter counts for that filter's facet.
+ * Counts an item that meets everything for each facet, and one that fails a single filter for that filter's facet.
  *
- * @param among 1 for the slots and for the texts that are looked at; all when undefined
+ * @param among 1 for the slots and for the texts to consider; all when undefined
  */
 function count(items: ItemsForSale, query: CountedQuery, among: Among): Counted {
   const [low, high] = priceRange(query.price);
@@ -124,7 +124,7 @@ class FoundItems {
     }
   }
 
-  /** Made when it is asked for, as most listings need the marks alone. */
+  /** Computed on demand, because most listings need the marks alone. */
   slots(): Uint32Array {
     const order = this.#items.inOrder('product');
     const slots = new Uint32Array(this.#count);
@@ -155,7 +155,7 @@ export function countListed(
   });
 }
 
-/** The lowest and the highest price that a query asks for, both included, in cents. */
+/** Returns the lowest and the highest price of a query, both included, in cents. */
 export function priceRange(price: ProductQuery['price']): readonly [number, number] {
   if (typeof price === 'number') return [price, price];
   const between = /^(\d{1,9})\.\.(\d{1,9})$/.exec(price?.between ?? '');

@@ -13,19 +13,19 @@ import { loadItems } from './load-items.ts';
 const snapshotRow = z.object({ snapshot: z.string() });
 const changeRow = snapshotRow.extend({ item_ids: z.array(z.string()).nullable() });
 
-/** Changes are deleted after a day (server/worker/clean-up.ts): a process that has not asked for so long reads everything. */
+/** Changes are deleted after a day (server/worker/clean-up.ts): a process whose last read is older reads everything. */
 const MAX_SILENCE_MS = 12 * 3_600_000;
 
 interface Current {
   items: ItemsForSale;
-  /** The transactions whose changes are in here, as PostgreSQL names them. */
+  /** PostgreSQL's snapshot of the transactions whose changes are included. */
   snapshot: string;
-  /** `performance.now()` when it was asked for them. */
+  /** `performance.now()` of the request for them. */
   at: number;
 }
 interface PoolState {
   current?: Current;
-  /** All items, read anew; the next call has them in place of the current ones. */
+  /** A fresh copy of all items; the next call replaces the current ones with it. */
   renewed?: Current;
   isRenewing?: boolean;
   reads: SharedRead<ItemsForSale>;
@@ -34,7 +34,10 @@ interface PoolState {
 const KEY = Symbol.for('revoir.itemsForSale');
 const shared = globalThis as typeof globalThis & { [KEY]?: WeakMap<object, PoolState> };
 
-/** One per process and database: Next bundles routes apart, so a module variable would make several. */
+/**
+ * Returns the one state of the process and database: Next bundles routes apart, so a module variable would exist
+ * several times.
+ */
 function poolState(): PoolState {
   shared[KEY] ??= new WeakMap();
   const state = shared[KEY].get(pool()) ?? { reads: new SharedRead() };
@@ -43,9 +46,9 @@ function poolState(): PoolState {
 }
 
 /**
- * The items for sale as they are in the database now: at each call it is asked what has changed since the last one, so no
- * process misses a change of another. The caller uses them at once, as the next call changes them. The first call
- * reads them all, and those that come meanwhile wait.
+ * Returns the items for sale as the database has them now: each call reads the changes since the last one, so no
+ * process misses a change of another. The caller uses them at once, because the next call changes them. The first call
+ * reads all items, and concurrent calls wait for it.
  */
 export function currentItems(): Promise<ItemsForSale> {
   const state = poolState();
@@ -63,7 +66,7 @@ export function currentItems(): Promise<ItemsForSale> {
   });
 }
 
-/** Reads everything anew while the current items go on answering: the new ones have no texts of sold items. */
+/** Reads all items again while the current ones stay in use: the new ones have no texts of sold items. */
 async function renew(state: PoolState): Promise<void> {
   if (state.isRenewing || state.renewed) return;
   state.isRenewing = true;
@@ -99,22 +102,22 @@ async function withChangesSince({ items, snapshot }: Omit<Current, 'at'>): Promi
   return { items, snapshot: changes[0]?.snapshot ?? snapshot, at };
 }
 
-/** What changes meanwhile lies after the snapshot, and is read once more. */
+/** Changes made meanwhile are later than the snapshot, and are read again. */
 async function readAll(): Promise<Omit<Current, 'at'>> {
   const [now] = await preparedRowsOf(snapshotRow, sql`select pg_current_snapshot()::text as snapshot`);
   return { items: await loadItems(), snapshot: now?.snapshot ?? '' };
 }
 
-/** When items came into the shop: from a moment on, and before another. ISO 8601. */
+/** Period in which items came into the shop: from a time, and before another. ISO 8601. */
 export interface Added {
   from: string;
   until: string;
 }
 
 /**
- * What a query asks for besides a search, the filters that have facets and the price.
+ * Applies the conditions of a query besides a search, the filters with facets and the price.
  *
- * @returns ids of the items for sale that meet it; undefined when nothing is asked.
+ * @returns ids of the items for sale that meet them; undefined without conditions.
  */
 export async function findItemIds(
   query: ProductQuery,
@@ -134,7 +137,7 @@ export async function findItemIds(
   if (query.createdAt?.after) conditions.push(sql`a.created_at >= ${timestampOf(query.createdAt.after)}`);
   if (query.createdAt?.before) conditions.push(sql`a.created_at <= ${timestampOf(query.createdAt.before)}`);
   if (conditions.length === 0) return undefined;
-  // One row, however many items: a row for each takes ten times as long to read.
+  // One row for all items: a row for each takes ten times as long to read.
   const [found] = await preparedRowsOf(
     z.object({ ids: z.string() }),
     sql`select coalesce(string_agg(a.id::text, ','), '') as ids from item a
@@ -143,5 +146,8 @@ export async function findItemIds(
   return found?.ids ? found.ids.split(',') : [];
 }
 
-/** As seconds: PostgreSQL has neither the year 0 nor zones near a whole day, which a well-formed time may name. */
+/**
+ * Converts a time to seconds: PostgreSQL accepts neither the year 0 nor offsets near a whole day, which a well-formed
+ * time may have.
+ */
 const timestampOf = (time: string) => sql`to_timestamp(${Date.parse(time) / 1000}::float8)`;

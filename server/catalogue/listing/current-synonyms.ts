@@ -34,7 +34,10 @@ const editedGroups = (): Promise<readonly EditedGroup[]> =>
 
 let current: { file: readonly string[]; groups: readonly EditedGroup[]; synonyms: Synonyms } | undefined;
 
-/** The synonyms of the search: lines of the file, as the back office has changed them, and its own groups. */
+/**
+ * Returns the synonyms of the search: lines of the file with the back office's changes, and the back office's own
+ * groups.
+ */
 export async function currentSynonyms(): Promise<Synonyms> {
   const [file, groups] = await Promise.all([rulesOfFile(), editedGroups()]);
   if (current?.file !== file || current.groups !== groups)

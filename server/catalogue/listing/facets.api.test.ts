@@ -33,7 +33,7 @@ const filters = fc.record({
 });
 const sorts = fc.constantFrom('', 'sort[price]=asc', 'sort[price]=desc', 'sort[createdAt]=asc');
 
-/** Every item for sale as the API itself shows it, by product. */
+/** All items for sale as the API shows them, by product. */
 let products: { id: string; choices: Item[] }[] = [];
 
 beforeAll(async () => {

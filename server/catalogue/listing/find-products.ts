@@ -11,15 +11,15 @@ import { typesenseOrMemory } from './typesense/typesense-or-memory.ts';
 
 interface Listing extends FoundProducts {
   searchCorrection: SearchCorrection | undefined;
-  /** No item has all that was searched for; these come nearest. */
+  /** No item matches the whole search; these are near matches. */
   isNear: boolean;
-  /** A product is sorted by its dearest item, so that item is shown; else by the cheapest found. */
+  /** Products are sorted by their dearest item, so that item is shown; else the cheapest found one. */
   isDearestFirst: boolean;
 }
 
 /**
- * `findProducts` for a page: a misspelt search is run with the corrected words, and one that no item meets finds what
- * comes nearest.
+ * Runs `findProducts` for a page: a misspelt search is run with corrected words, and one without a match finds near
+ * matches.
  */
 export async function findListing(query: ProductQuery): Promise<Listing> {
   const search = await readSearch(query);
@@ -37,12 +37,12 @@ export async function findListing(query: ProductQuery): Promise<Listing> {
 }
 
 /**
- * A page of the products of which an item for sale meets every filter, the number of all of them, and for each value of a
- * facet the number that it would leave under the other filters. One item must meet all of it at once, so that "red,
- * size 38" never finds a red 36 beside a blue 38.
+ * Returns a page of the products of which an item for sale meets every filter, the number of all of them, and for each
+ * value of a facet the number that it would leave under the other filters. One item must meet all filters at once, so
+ * that "red, size 38" never finds a red 36 beside a blue 38.
  *
- * Without a sort, a search has the best match first and anything else the newest, those without a photo after all
- * others; a product is at the place of the first of its items that were found.
+ * Without a sort, a search is sorted by best match and any other listing by newest, products without a photo last; a
+ * product has the position of its first found item.
  *
  * @param added only items that came into the shop within this time
  */
@@ -55,7 +55,10 @@ export async function findProducts(
   return engineFor(request).find(request);
 }
 
-/** Words are for memory: their order is a sum over them, which Typesense cannot sort by (docs/decisions/listing.md). */
+/**
+ * Chooses the engine. Searches by words need the memory: their order is a sum over words, which Typesense cannot sort
+ * by (docs/decisions/listing.md).
+ */
 const engineFor = ({ query, search }: ListingRequest): ListingEngine =>
   env().LISTING_ENGINE === 'memory' || search || query.without?.trim() ? memoryListing : typesenseOrMemory;
 

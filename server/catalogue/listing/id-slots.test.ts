@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { IdSlots } from './id-slots.ts';
 import { SlotTable } from './slot-table.ts';
 
-/** Few of them, so that the same one is added and removed again. */
+/** Few ids, so that the same one is added and removed repeatedly. */
 const id = fc.oneof(fc.constantFrom(...Array.from({ length: 8 }, (_, n) => idOf(n))), fc.uuid());
 
 function idOf(number: number): string {

@@ -24,7 +24,7 @@ export class IdSlots {
     this.#table = new SlotTable((slot) => hashAt(state.words, WORDS * slot), state.table);
   }
 
-  /** @throws RangeError for what is not a UUID */
+  /** @throws RangeError for an invalid UUID */
   set(slot: number, id: string): void {
     const words = wordsOf(id);
     const length = WORDS * (slot + 1);
@@ -51,7 +51,7 @@ export class IdSlots {
     return LENGTHS.map((end, index) => digits.slice(LENGTHS[index - 1] ?? 0, end)).join('-');
   }
 
-  /** Negative when the id in slot a comes first in the order of the alphabet, 0 when both are the same. */
+  /** Negative when the id in slot a comes first in alphabetical order, 0 when both are equal. */
   compare(a: number, b: number): number {
     for (let word = 0; word < WORDS; word += 1) {
       const difference =
@@ -86,7 +86,7 @@ function wordsOf(id: string): Uint32Array {
   return words;
 }
 
-/** UUIDs of version 7 begin alike, so each word counts. */
+/** Hashes a UUID. UUIDs of version 7 have similar beginnings, so each word is hashed. */
 function hashAt(words: Uint32Array, start: number): number {
   let hash = 0;
   for (let at = start; at < start + WORDS; at += 1) hash = mixed(hash ^ (words[at] ?? 0));

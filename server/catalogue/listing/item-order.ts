@@ -3,22 +3,22 @@ import { type Key, sortByKeys } from './sort-slots.ts';
 
 /** Negative when the item in slot a comes first, 0 for the same one only. */
 type Comparison = (a: number, b: number) => number;
-/** From so many on, sorting by bytes is faster than comparing. */
+/** Number of slots from which sorting by bytes is faster than comparing. */
 const MANY = 10_000;
 
 export type ItemOrderState = ReturnType<typeof emptyOrder>;
 
 const emptyOrder = () => ({ slots: new Uint32Array() as Uint32Array, version: 0 });
 
-/** Slots of the items for sale in one order. Brought up to date by moving the items that have changed since. */
+/** Slots of the items for sale in one order. Updated by moving the items that have changed since. */
 export class ItemOrder {
   readonly #keys: readonly Key[];
   readonly #compareIds: Comparison;
   readonly state: ItemOrderState;
 
   /**
-   * @param keys what items are sorted by, the first one first
-   * @param compareIds decides between those that are alike in every key
+   * @param keys sort keys of items, in order of priority
+   * @param compareIds orders items that are equal in every key
    */
   constructor(keys: readonly Key[], compareIds: Comparison, state = emptyOrder()) {
     this.#keys = keys;
@@ -53,7 +53,7 @@ export class ItemOrder {
 
   #sorted(slots: Uint32Array): Uint32Array {
     if (slots.length < MANY) return slots.sort((a, b) => this.compare(a, b));
-    // Those that were read all at once were read by id.
+    // Slots of the initial read are sorted by id already.
     return sortByKeys(isSorted(slots, this.#compareIds) ? slots : slots.sort(this.#compareIds), this.#keys);
   }
 

@@ -11,7 +11,7 @@ import { ProductColumn } from './product-column.ts';
 import { SearchTexts } from './search-texts.ts';
 import type { Key } from './sort-slots.ts';
 
-/** What listings know of an item. */
+/** Columns of an item in listings. */
 export const listedItem = z.object({
   id: z.string(),
   product_id: z.string(),
@@ -31,7 +31,7 @@ export const listedItem = z.object({
 });
 export type ListedItem = z.infer<typeof listedItem>;
 
-/** Texts and products that are not worth reading everything anew. */
+/** Number of outdated texts and products below which nothing is read again. */
 const FEW = 1_000;
 
 const ORDERS = [
@@ -52,25 +52,25 @@ const forEachOrder = <T>(make: (name: OrderName) => T): Record<OrderName, T> =>
 const noItems = () => ({
   prices: new Uint32Array(),
   createdAt: new Float64Array(),
-  /** The part of its price that an item has lost, and when that was; 0 of one that is not reduced. */
+  /** Fraction by which an item's price is reduced, and the time of the reduction; 0 without a reduction. */
   reduction: new Float64Array(),
   reducedAt: new Float64Array(),
   hasPhoto: new Uint8Array(),
   isForSale: new Uint8Array(),
-  /** Slots that were ever used, and those of them that are free. */
+  /** Number of slots ever used, and the free ones among them. */
   slots: 0,
   free: [] as number[],
-  /** Raised by each change; an order compares it with the one that it was made for. */
+  /** Incremented by each change; an order compares it with the version that it was made for. */
   version: 0,
   changedIn: new Uint32Array(),
 });
 
-/** All that `ItemsForSale` has, for another thread. */
+/** The whole state of `ItemsForSale`, for another thread. */
 export type ItemsState = ReturnType<ItemsForSale['state']>;
 
 /**
- * What is for sale, in memory: what listings filter, count and sort by. Each item has a slot, and each property is an array
- * over the slots. What they have can be sent to another thread, so it is numbers and lists of words.
+ * All items for sale in memory: listings filter, count and sort them. Each item has a slot, and each property is an
+ * array over the slots. Numbers and lists of words alone, so that the state can be transferred to another thread.
  */
 export class ItemsForSale {
   readonly columns: Record<FilterName, Column>;
@@ -79,10 +79,10 @@ export class ItemsForSale {
   readonly measurements: MeasurementColumns;
   readonly ids: IdSlots;
   readonly #own: ReturnType<typeof noItems>;
-  /** Ways to go through the items. The id breaks ties. */
+  /** Orders of the items. The id breaks ties. */
   readonly #orders: Record<OrderName, ItemOrder>;
 
-  /** @param sent what another one had, which has it no more */
+  /** @param sent the state of another instance, which no longer has it */
   constructor(sent?: ItemsState) {
     this.columns = forEachFilter((name) => new Column(sent?.columns[name]));
     this.products = new ProductColumn(sent?.products);
@@ -124,13 +124,13 @@ export class ItemsForSale {
     return this.#orders[name].compare(a, b);
   }
 
-  /** Whether more texts or products are of items that were sold than of those for sale; they stay until all is read anew. */
+  /** Whether sold items have more texts or products than items for sale; these remain until all is read again. */
   get isMostlySold(): boolean {
     const forSale = this.#own.slots - this.#own.free.length;
     return Math.max(this.texts.state.count, this.products.count) > 2 * forSale + FEW;
   }
 
-  /** Puts the items in each order and their texts in that of the words now, so that no listing waits for it. */
+  /** Sorts the items in each order and their texts by words in advance, so that no listing waits for it. */
   sort(): void {
     for (const name of ORDERS) this.inOrder(name);
     this.texts.indexed();
@@ -157,7 +157,7 @@ export class ItemsForSale {
 
   /**
    * @param gone ids of items that are no longer for sale, or are among the changed ones
-   * @param changed none of which is for sale here once those are gone
+   * @param changed items, none of which is in here after the removal of `gone`
    */
   update(gone: Iterable<string>, changed: readonly ListedItem[]): void {
     this.#own.version += 1;
@@ -213,7 +213,7 @@ export class ItemsForSale {
 
   #keys(): Record<OrderName, readonly Key[]> {
     const own = this.#own;
-    // Those without a photo after all others.
+    // Items without a photo come last.
     const newest: readonly Key[] = [(slot) => -at(own.hasPhoto, slot), (slot) => -at(own.createdAt, slot)];
     return {
       product: [(slot) => at(this.products.codes, slot)],
@@ -221,14 +221,14 @@ export class ItemsForSale {
       oldest: [(slot) => at(own.createdAt, slot)],
       cheapest: [(slot) => at(own.prices, slot)],
       dearest: [(slot) => -at(own.prices, slot)],
-      // Those that are not reduced after all others.
+      // Items without a reduction come last.
       'most reduced': [(slot) => -at(own.reduction, slot), ...newest],
       'last reduced': [(slot) => -at(own.reducedAt, slot), ...newest],
     };
   }
 }
 
-/** An item's value of a filter, and the label that queries may use instead; empty if unknown. */
+/** Returns an item's value of a filter, and the label that queries may use instead; empty if unknown. */
 export function filterValueOf(
   item: Pick<ListedItem, FilterName | 'brand_name'>,
   name: FilterName,

@@ -7,7 +7,10 @@ import { type ListedItem, listedItem } from './items-for-sale.ts';
 /** Items read at a time, so that other calls are answered between: 1,000 take 10 ms. */
 export const BATCH = 1_000;
 
-/** The genders of an item, in both languages: no text of it names them. The bar is read by `SearchTexts`. */
+/**
+ * Words for the genders of an item, in both languages, because no text of it has them. The bar is read by
+ * `SearchTexts`.
+ */
 const GENDER_WORDS = sql`case a.gender when 'femme' then '|women femme' when 'homme' then '|men homme'
   when 'fille' then '|girls fille' when 'garcon' then '|boys garcon' else '|baby bebe' end`;
 
@@ -23,7 +26,7 @@ export const FILTER_COLUMNS: Readonly<Record<FilterName, string>> = {
   material: 'material',
 };
 
-/** The first of the items for sale that meet a condition, by id. */
+/** Reads the first of the items for sale that meet a condition, by id. */
 export const itemsForSale = (where: SQL): Promise<ListedItem[]> =>
   readRows(sql`a.status = 'available' and ${where}`);
 

@@ -4,7 +4,7 @@ import type { Added } from './current-items.ts';
 import type { Search } from './search.ts';
 
 export interface FoundProducts {
-  /** How many there are on all pages. */
+  /** Number of products on all pages. */
   total: number;
   facets: Facets;
   /** Ids of those on the page, in order. */
@@ -15,18 +15,18 @@ export interface FoundProducts {
   isUnmet: boolean;
 }
 
-/** The question of a listing. */
+/** The request of a listing. */
 export interface ListingRequest {
   query: ProductQuery;
   /** The words and sizes of `query.q`. */
   search: Search | undefined;
-  /** That of `query.collection`; undefined without one, and for one that does not exist. */
+  /** Scope of `query.collection`; undefined without one, and for an unknown one. */
   scope: CollectionScope | undefined;
   /** Only items that came into the shop within this time. */
   added: Added | undefined;
 }
 
-/** Finds and counts the items for sale. LISTING_ENGINE names one. */
+/** Finds and counts the items for sale. LISTING_ENGINE chooses one. */
 export interface ListingEngine {
   find(request: ListingRequest): Promise<FoundProducts>;
 }

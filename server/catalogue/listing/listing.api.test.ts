@@ -12,7 +12,7 @@ import { refillListing } from '#tests/typesense/refill-listing.ts';
 useDatabase();
 
 const one = (...values: string[]) => fc.constantFrom(...values);
-/** What the items of a product share. */
+/** Shared properties of a product's items. */
 const PRODUCTS = Array.from({ length: 9 }, (_, n) => ({
   title: ['Linen dress', 'Wool coat', 'Écharpe brodée'][n % 3] ?? '',
   brand: ['Aubaine', 'Maison O"Neil'][n % 2] ?? '',
@@ -46,7 +46,7 @@ const queryArbitrary = fc.record({
   sort: one('sort[createdAt]=desc', 'sort[createdAt]=asc', 'sort[price]=asc', 'sort[price]=desc'),
 });
 type Query = typeof queryArbitrary extends fc.Arbitrary<infer T> ? T : never;
-/** Leaves no facet to the count of what is found. */
+/** Every filter at once, so that every facet needs its own count. */
 const EVERY_FILTER: Query = {
   size: ['36'],
   state: ['new'],
@@ -63,7 +63,7 @@ const EVERY_FILTER: Query = {
 };
 
 type GivenItem = typeof itemArbitrary extends fc.Arbitrary<infer T> ? T : never;
-/** What happens to the catalogue between two queries; `at` picks an item. */
+/** Changes of the catalogue between two queries; `at` picks an item. */
 const changeArbitrary = fc.oneof(
   fc.record({ change: fc.constantFrom('sale', 'return', 'deletion'), at: fc.nat() }),
   fc.record({ change: fc.constant('price' as const), at: fc.nat(), price: fc.integer({ min: 1, max: 12 }) }),
@@ -84,7 +84,7 @@ interface Item {
   isForSale: boolean;
 }
 
-/** Puts items into the catalogue, which has `items` already. */
+/** Inserts items into the catalogue, which already has `items`. */
 async function add(items: Item[], given: GivenItem[]): Promise<void> {
   for (const { of, ...item } of given) {
     const { material, ...shared } = PRODUCTS[of] ?? {
@@ -123,7 +123,7 @@ async function add(items: Item[], given: GivenItem[]): Promise<void> {
   }
 }
 
-/** Puts a catalogue for sale; products 0 to 3 are in the collection. */
+/** Creates a catalogue for sale; products 0 to 3 are in the collection. */
 async function stock(given: GivenItem[]): Promise<Item[]> {
   await execute(sql`truncate item, product, collection cascade`);
   await refillListing();
@@ -161,7 +161,7 @@ async function apply(given: Change, items: Item[]): Promise<void> {
   }
 }
 
-/** As the database folds it: without accents, in lower case. */
+/** Folds words as the database does: no accents, lower case. */
 const wordsOfItem = ({ text, values }: Item) =>
   `${text} ${values.color}`
     .normalize('NFKD')
@@ -171,7 +171,7 @@ const wordsOfItem = ({ text, values }: Item) =>
 const wordsOf = (q: string) => q.split(/[^a-z]+/).filter((word) => word !== '');
 const isBrand = (value: string, named: string) => named === value || named === value.toLowerCase();
 
-/** A word is meant as a whole one of a text, else as the beginning of one, else as a part of one. */
+/** A word matches as a whole word of a text, else as the beginning of one, else as a part of one. */
 function hasWord(item: Item, word: string, forSale: Item[]): boolean {
   const all = forSale.flatMap(wordsOfItem);
   const ways = [
@@ -199,7 +199,7 @@ function isFound(item: Item, query: Query, forSale: Item[], except?: string): bo
 
 const ORDER = new Intl.Collator('en', { numeric: true });
 
-/** Every value of a facet with the number of products that an item of it is found in. */
+/** Every value of a facet with the number of products of which a found item has it. */
 function facetOf(items: Item[], query: Query, name: (typeof FILTER_NAMES)[number]) {
   const found = items.filter((item) => isFound(item, query, items, name) && item.values[name] !== '');
   return [...Map.groupBy(found, (item) => item.values[name])]
@@ -246,7 +246,7 @@ async function ask({ price, sort, ...given }: Query, page: string) {
   };
 }
 
-/** The API's answers to a query are those of a naive count over the items for sale. */
+/** Expects the API's answers to equal a naive count over the items for sale. */
 async function check(query: Query, items: Item[]): Promise<void> {
   const found = inOrder(
     items.filter((item) => isFound(item, query, items)),
@@ -267,7 +267,7 @@ async function check(query: Query, items: Item[]): Promise<void> {
     paged.push(...(await ask(query, `page=${page}&itemsPerPage=2`)).members);
   }
   expect(paged.map((member) => member.id)).toEqual(products);
-  // What was found leads, cheapest first, or dearest first in a listing that is sorted so.
+  // Found items come first, cheapest first, or dearest first in a listing with that sort.
   const cheapest = inOrder(items, 'sort[price]=asc');
   const order = query.sort === 'sort[price]=desc' ? cheapest.toReversed() : cheapest;
   for (const member of paged) {

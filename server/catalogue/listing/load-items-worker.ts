@@ -21,7 +21,7 @@ const read = () => {
   batch = [];
 };
 const { sql: text, params } = new PgDialect().sqlToQuery(everyItemForSale());
-// With a listener for rows they are read as they arrive, and none is kept.
+// A listener for rows reads them as they arrive, and none is kept.
 const query = client.query(new pg.Query(text, params));
 query.on('row', (row) => {
   batch.push(listedItem.parse(row));
@@ -37,7 +37,7 @@ items.sort();
 const state = items.state();
 parentPort?.postMessage(state, buffersOf(state));
 
-/** The buffers within something, which are handed over instead of copied. */
+/** Lists the buffers within a value, which are transferred instead of copied. */
 function buffersOf(value: unknown): ArrayBuffer[] {
   if (ArrayBuffer.isView(value)) return value.buffer instanceof ArrayBuffer ? [value.buffer] : [];
   if (Array.isArray(value) || typeof value !== 'object' || value === null) return [];

@@ -7,20 +7,20 @@ import { describeError, log } from '#server/log.ts';
 import { ItemsForSale, type ItemsState } from './items-for-sale.ts';
 import { BATCH, itemsForSale } from './listed-rows.ts';
 
-/** With fewer items, a thread takes longer to start than this process takes to read them. */
+/** Below this number of items, starting a thread takes longer than reading them here. */
 const WORTH_A_THREAD = 50_000;
-/** A million items take ten seconds. */
+/** Time limit in ms; a million items take ten seconds. */
 const THREAD_MS = 120_000;
 
-// By the folder that every process of the shop runs in, and not imported: the bundler would make a chunk of the thread.
+// Addressed by the working directory of every process, not imported: the bundler would make a chunk of the thread.
 const WORKER = join(process.cwd(), 'server', 'catalogue', 'listing', 'load-items-worker.ts');
 const { Worker } = process.getBuiltinModule('node:worker_threads');
 
 /**
- * Reads every item for sale. Many are read by a thread, which puts them in each order, too, so that the process answers
- * other calls meanwhile; where the thread fails, the process reads them itself.
+ * Reads all items for sale. A thread reads large numbers and sorts them in each order, too, so that the process answers
+ * other calls meanwhile; if the thread fails, the process reads them itself.
  *
- * @param worthAThread from how many items on a thread reads them
+ * @param worthAThread number of items from which a thread reads them
  */
 export async function loadItems(worthAThread = WORTH_A_THREAD): Promise<ItemsForSale> {
   if (!(await areThere(worthAThread))) return readItems();
@@ -32,7 +32,7 @@ export async function loadItems(worthAThread = WORTH_A_THREAD): Promise<ItemsFor
   }
 }
 
-/** Whether so many items are for sale. */
+/** Whether at least so many items are for sale. */
 async function areThere(count: number): Promise<boolean> {
   const [enough] = await preparedRowsOf(
     z.object({ count: z.number() }),

@@ -2,15 +2,15 @@ import type { Measurement } from '#contract/item-details.ts';
 import { forEachMeasurement, MEASUREMENTS, type MeasurementName } from '#contract/measurement-names.ts';
 import { copied, roomFor } from './numbers.ts';
 
-/** Lengths are stored in tenths of a centimetre, so that halves stay exact in two bytes. */
+/** Converts a length to tenths of a centimetre, so that halves are exact in two bytes. */
 export const tenthsOf = (centimetres: number): number => Math.round(centimetres * 10);
 const LONGEST = 65_535;
 
 const noMeasurements = () => forEachMeasurement(() => new Uint16Array());
 
 /**
- * The measurements of all items: by slot, in tenths of a centimetre; 0 where an item was not measured. An array ends
- * after the last item that has its measurement, so one that no item has takes nothing.
+ * The measurements of all items: by slot, in tenths of a centimetre; 0 if an item was not measured. An array ends after
+ * the last item that has its measurement, so an unused measurement takes no memory.
  */
 export class MeasurementColumns {
   readonly byName: Record<MeasurementName, Uint16Array>;

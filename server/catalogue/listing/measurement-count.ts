@@ -2,7 +2,7 @@ import type { MeasurementFacet, MeasurementRanges } from '#contract/item-details
 import { MEASUREMENTS, type MeasurementName } from '#contract/measurement-names.ts';
 import { type MeasurementColumns, tenthsOf } from './measurement-columns.ts';
 
-/** A measurement with bounds in the query, both included; an item that was not measured there has 0. */
+/** A measurement with bounds in the query, both included; an item that lacks it has 0. */
 interface WantedRange {
   name: MeasurementName;
   numbers: Uint16Array;
@@ -10,7 +10,7 @@ interface WantedRange {
   high: number;
 }
 
-/** The measurements with bounds in the query; a range without a bound is ignored. */
+/** Returns the measurements with bounds in the query; a range without a bound is ignored. */
 export function wantedRanges(
   { byName }: MeasurementColumns,
   wanted: MeasurementRanges | undefined,

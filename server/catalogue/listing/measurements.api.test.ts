@@ -66,7 +66,7 @@ it.each([
   ['measurements[waist][lte]=38.5', ['Half', 'Narrow']],
   ['measurements[waist][gte]=38.6&measurements[waist][lte]=42', ['Dress', 'Wide']],
   ['measurements[waist][gte]=38&measurements[inseam][lte]=80', ['Half']],
-  // One item meets both bounds, not two of one product.
+  // One item must meet both bounds, not two items of a product.
   ['measurements[waist][gte]=43&measurements[inseam][gte]=1', []],
   ['measurements[waist][lte]=0', []],
   ['measurements[heel][gte]=1', []],

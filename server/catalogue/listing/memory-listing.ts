@@ -15,7 +15,7 @@ import { bothOf, isAnyOf, itemsNear, itemsWith } from './wanted-items.ts';
 /** Finds products in the memory of the process (./items-for-sale.ts). */
 export const memoryListing: ListingEngine = { find: (request) => find(request, undefined) };
 
-/** Finds what comes nearest to a search that nothing meets, by related words. */
+/** Finds near matches of a search without a match, by related words. */
 export const findNearest = (request: ListingRequest, synonyms: Synonyms): Promise<FoundProducts> =>
   find(request, synonyms);
 
@@ -69,7 +69,9 @@ function pageOf(
   return { productIds, itemIds };
 }
 
-/** Slots of the items for sale by the place of their product in a list; those of other products at the end. */
+/**
+ * Returns the slots of the items for sale by the place of their product in a list; those of other products at the end.
+ */
 function slotsInOrder(items: ItemsForSale, order: readonly string[]): Uint32Array {
   const { products } = items;
   const places = new Uint32Array(products.count).fill(order.length);

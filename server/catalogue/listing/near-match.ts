@@ -6,17 +6,17 @@ import type { WordGroup } from './search-texts.ts';
 import { isOneOf } from './size-words.ts';
 import { formsOf, type Synonyms, termKey } from './synonyms.ts';
 
-/** What it counts when an item has a word of the search: by what the word is, and half where it has a related one. */
+/** Score of an item's search word by its kind; half of it for a related word. */
 const COUNTS = { brand: 9, type: 8, word: 5, size: 3, material: 3, color: 2 } as const;
 type Kind = keyof typeof COUNTS;
-/** Below this an item has nothing that was searched for but a colour, a material or a size. */
+/** Minimum score: an item below it shares only a colour, a material or a size with the search. */
 const LEAST = COUNTS.word / 2;
 
 /**
- * Items that come nearest to a search that no item meets: the same brand with a related type, the type in a size beside.
- * Whom an item is for is never given up.
+ * Finds near matches of a search without a match: the same brand with a related type, the type in a neighbouring size.
+ * The gender is never relaxed.
  *
- * @returns 1 for the slots of those that have the most of it; of none when nothing is worth showing.
+ * @returns 1 for the slots with the highest score; none if no item is similar enough.
  */
 export function nearestSlots(
   items: ItemsForSale,
@@ -59,7 +59,7 @@ export function nearestSlots(
 }
 
 interface Part {
-  /** Undefined for whom an item is for. */
+  /** Undefined for the gender. */
   kind: Kind | undefined;
   /** By text. */
   met: Uint8Array;
@@ -86,7 +86,7 @@ function partOf(
   };
 }
 
-/** The terms that the narrowest one-way line of the synonyms finds together with a word: flats for loafers. */
+/** Returns the terms of the narrowest one-way synonym line with a word: flats for loafers. */
 function relatedTo(group: WordGroup, synonyms: Synonyms): WordGroup {
   const own = new Set(group.map((phrase) => termKey(phrase.map(([word = '']) => word))));
   const lines = parentsOf(synonyms);

@@ -6,7 +6,7 @@ export type Codes = Uint16Array | Uint32Array;
 const LARGEST_IN_TWO_BYTES = 65_535;
 const LEAST_ROOM = 1_024;
 
-/** The length of an array that has so many numbers and will have more. Twice as many would leave up to half of it unused. */
+/** Returns the capacity of an array for a growing count. Doubling it would leave up to half of it unused. */
 export const roomFor = (count: number): number => Math.max(LEAST_ROOM, Math.ceil(1.25 * count));
 
 export function copied<T extends Numbers>(from: Numbers, to: T): T {
@@ -15,9 +15,9 @@ export function copied<T extends Numbers>(from: Numbers, to: T): T {
 }
 
 /**
- * Sets one of the codes.
+ * Sets a code.
  *
- * @returns the same array, or a copy where it has no room for the place or for the code
+ * @returns the same array, or a copy if it has no room for the place or for the code
  */
 export function withCode(codes: Codes, place: number, code: number): Codes {
   const has = place < codes.length && (code <= LARGEST_IN_TWO_BYTES || codes instanceof Uint32Array);
@@ -32,14 +32,20 @@ function roomier(codes: Codes, place: number, code: number): Codes {
   return copied(codes, isWide ? new Uint32Array(length) : new Uint16Array(length));
 }
 
-/** 1 for each place up to a length that meets a condition. A million take 1 ms, where `Uint8Array.from` takes 60. */
+/**
+ * Marks, with 1, each place up to a length that meets a condition. A million take 1 ms, where `Uint8Array.from` takes
+ * 60.
+ */
 export function placesThat(length: number, meets: (place: number) => boolean): Uint8Array {
   const marked = new Uint8Array(length);
   for (let place = 0; place < length; place += 1) if (meets(place)) marked[place] = 1;
   return marked;
 }
 
-/** The first place between two, the second one excluded, from which on a condition is met; the second one where it is met nowhere. */
+/**
+ * Returns the first place between two, the second one excluded, from which on a condition holds; the second one if it
+ * never does.
+ */
 export function firstPlace(from: number, to: number, meets: (place: number) => boolean): number {
   let low = from;
   for (let high = to; low < high; ) {

@@ -1,6 +1,6 @@
 import type { Facets, PriceStep } from '#contract/product.ts';
 
-/** Without cents; steps widen as prices rise. */
+/** In whole units; the steps widen as prices rise. */
 export const LADDER = [
   0, 10, 20, 30, 40, 50, 60, 70, 80, 100, 120, 150, 200, 250, 300, 400, 500, 750, 1_000, 1_500, 2_000, 3_000,
   5_000, 10_000, 20_000, 50_000,
@@ -44,7 +44,7 @@ export class PriceCount {
   }
 }
 
-/** The steps from the first with items to the last, by the number of items in each step of the ladder. */
+/** Returns the steps from the first with items to the last, by the number of items in each step of the ladder. */
 export function stepsWithin(counts: readonly number[]): PriceStep[] {
   const first = counts.findIndex((count) => count > 0);
   const last = counts.findLastIndex((count) => count > 0);

@@ -6,7 +6,7 @@ interface Products {
   codes: Uint32Array;
   /** By code. */
   ids: IdSlotsState;
-  /** The number of products that there are or were. */
+  /** Number of products that exist or existed. */
   count: number;
 }
 

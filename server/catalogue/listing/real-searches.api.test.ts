@@ -11,11 +11,11 @@ import { useDatabase } from '#tests/database.ts';
 
 useDatabase();
 
-/** 4,000 listings of a real marketplace, which the repository does not hold: REAL_LISTINGS names the file. */
+/** File of 4,000 listings of a real marketplace, which the repository does not contain: REAL_LISTINGS. */
 const real = process.env.REAL_LISTINGS ?? '';
 process.env.DATA_DIR = useFolder();
 
-/** What a piece has to be to answer a search, as judged by hand; each of several values will do. */
+/** Properties of a piece that answers a search, judged by hand; one of several values is enough. */
 interface Answer {
   type?: RegExp;
   title?: RegExp;
@@ -24,7 +24,7 @@ interface Answer {
   material?: RegExp;
   size?: RegExp;
   gender?: 'femme' | 'homme';
-  /** Nothing has all of it, and what is shown comes near. */
+  /** No item matches all of it, and near matches are shown. */
   near?: true;
 }
 

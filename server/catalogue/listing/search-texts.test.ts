@@ -11,7 +11,9 @@ const item = fc.record({
 });
 type Item = typeof item extends fc.Arbitrary<infer T> ? T : never;
 
-/** Items in slots, some of which were taken out again, and the texts as words by the code that they have. Some are indexed by words. */
+/**
+ * Items in slots, some of which were removed again, and the texts as words by their code. Some are indexed by words.
+ */
 function filled(items: readonly Item[], isGone: (slot: number) => boolean) {
   const texts = new SearchTexts();
   texts.grow(items.length);
@@ -59,7 +61,7 @@ describe('texts as codes of their words', () => {
       for (const [code, text] of byCode) {
         const all = [...text.own, ...text.others];
         const has = (phrase: readonly string[]) => phrase.every((one) => all.includes(one));
-        // A phrase without a word is met by every text, as `every` has it.
+        // A phrase without a word matches every text, as `every` does.
         expect(met[code]).toBe((has(own) ? 2 : 0) + (has(synonym) ? 1 : 0));
       }
     });

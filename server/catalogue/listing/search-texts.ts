@@ -2,18 +2,18 @@ import { BAR, TextStore } from './text-store.ts';
 import { markTexts } from './word-postings.ts';
 
 /**
- * What an item may have for one word or term of a search: one of several phrases, of which it has every word in
- * one of its forms. The first phrase is the term itself, the others are synonyms of it.
+ * Matches of an item for one word or term of a search: one of several phrases, of which it has every word in one of its
+ * forms. The first phrase is the term itself, the others are its synonyms.
  */
 export type WordGroup = readonly (readonly (readonly string[])[])[];
 
-/** How a text meets a group: by the term itself, or by a synonym of it. */
+/** Bits of a match: by the term itself, or by a synonym. */
 const OWN = 2;
 const SYNONYM = 1;
 
-/** The texts that items are searched by, many of which are the same, and the words in them. */
+/** The search texts of items, many of which are equal, and their words. */
 export class SearchTexts extends TextStore {
-  /** How many items have a word. */
+  /** Number of items that have a word. */
   itemsWith(word: string): number {
     return this.state.items[this.codeOf.get(word) ?? -1] ?? 0;
   }
@@ -24,22 +24,22 @@ export class SearchTexts extends TextStore {
     return vocabulary.filter((word, code) => items[code] && word !== BAR && meet(word));
   }
 
-  /** Words of the items for sale that have this in them. */
+  /** Words of the items for sale that contain a text. */
   wordsWith(part: string): string[] {
     return this.comparable.with(part).filter((word) => this.itemsWith(word) > 0);
   }
 
-  /** Words of the items for sale that are much like this one. */
+  /** Words of the items for sale that are similar to a word. */
   wordsLike(word: string): string[] {
     return this.comparable.like(word).filter((own) => this.itemsWith(own) > 0);
   }
 
-  /** Words of the items for sale that begin like this. */
+  /** Words of the items for sale that begin with a text. */
   wordsBegunBy(beginning: string): string[] {
     return this.wordsThat((word) => word.startsWith(beginning));
   }
 
-  /** Longer words that begin like this, in the texts that meet the groups; those in the most texts first. */
+  /** Longer words with a beginning, in the texts that meet the groups; those in the most texts first. */
   completionsOf(beginning: string, groups: readonly WordGroup[]): string[] {
     const { words, ends, vocabulary } = this.state;
     const wanted = this.#byWord((word) => (word !== beginning && word.startsWith(beginning) ? 1 : 0));
@@ -61,7 +61,7 @@ export class SearchTexts extends TextStore {
       .map(({ word }) => word);
   }
 
-  /** Whether a text has something twice, in one word or in two. */
+  /** Returns a test of whether a text contains something twice, in one word or in two. */
   hasTwice(part: string): (text: number) => boolean {
     const times = this.#byWord((word) => (word.includes(part) ? word.split(part).length - 1 : 0));
     const { words } = this.state;
@@ -74,7 +74,10 @@ export class SearchTexts extends TextStore {
     };
   }
 
-  /** Whether a text has words in this order, one after the other; the first may be the end and the last the beginning of one. */
+  /**
+   * Returns a test of whether a text has words in this sequence; the first may be the end and the last the beginning of
+   * a word.
+   */
   hasInRow(row: readonly string[]): (text: number) => boolean {
     const last = row.length - 1;
     const fits = (word: string, place: number) => {
@@ -103,7 +106,7 @@ export class SearchTexts extends TextStore {
     return this.meeting(groups.map((group) => this.met(group)));
   }
 
-  /** The same of groups that were looked up. */
+  /** The same for groups with known marks. */
   meeting(groups: readonly Uint8Array[]): Uint8Array {
     const found = new Uint8Array(this.state.count).fill(1);
     for (const met of groups) {
@@ -112,7 +115,7 @@ export class SearchTexts extends TextStore {
     return found;
   }
 
-  /** By code, how a text meets a group: OWN and SYNONYM as bits. */
+  /** By code, the match of a text with a group: OWN and SYNONYM as bits. */
   met(group: WordGroup): Uint8Array {
     const bitOf = (place: number) => (place === 0 ? OWN : SYNONYM);
     const met = this.#bitsOf(
@@ -130,7 +133,7 @@ export class SearchTexts extends TextStore {
     return met;
   }
 
-  /** By code, the bits of the words that a text has. */
+  /** By code, the bits of a text's words. */
   #bitsOf(wanted: readonly { words: readonly string[]; bit: number }[]): Uint8Array {
     const postings = this.indexed();
     const { words: codes, ends, count, vocabulary } = this.state;

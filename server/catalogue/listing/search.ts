@@ -8,7 +8,7 @@ import type { SearchTexts, WordGroup } from './search-texts.ts';
 import { isOneOf, sizesInWords, type WantedSize } from './size-words.ts';
 import { formsOf, LONGEST_TERM, type Synonyms, singular, termKey, wordsOf, written } from './synonyms.ts';
 
-/** Shorter words are close to too many others: of three letters, only two swapped ones are corrected. */
+/** Shorter words are similar to too many others: of three letters, only two swapped ones are corrected. */
 const SHORTEST = 4;
 
 const TYPED_WORD = /(?:\bt[\s-]+(?=sh))?[\p{L}\p{N}\p{M}]+/giu;
@@ -16,9 +16,9 @@ const TYPED_WORD = /(?:\bt[\s-]+(?=sh))?[\p{L}\p{N}\p{M}]+/giu;
 const MAX_WORDS = 8;
 
 export interface Search {
-  /** For each typed word or term what an item may have for it. */
+  /** For each typed word or term, its alternatives in items. */
   groups: WordGroup[];
-  /** An item has each of these sizes, or a word of its own for it: 501 is a cut of jeans. */
+  /** Sizes that an item must have, as its size or as a word of its texts: 501 is a cut of jeans. */
   sizes: readonly WantedSize[];
   /** The words in a row, folded; empty for a single one. */
   phrase: string;
@@ -27,21 +27,21 @@ export interface Search {
 
 interface TypedWord {
   typed: string;
-  /** As texts are folded: ø, œ and ß are letters of their own, which dropping marks leaves alone. */
+  /** Folded like the texts of items: ø, œ and ß are letters without marks to remove. */
   folded: string;
   /** Whether an item for sale has it, in singular or plural. */
   isOwn: boolean;
-  /** Else words of the items for sale that have it in them, and others that are much like it. */
+  /** Words of the items for sale that contain the word, if no item has it, and others that are similar to it. */
   containing: string[];
   similar: string[];
 }
 
 /**
- * What a query searches for: each word, or a synonym of it (server/catalogue/synonyms.txt). A word that no item for sale has is
- * replaced by one that differs in a single letter (wrong, missing or one too many) or has two neighbouring letters
- * swapped; the most frequent one where several do. Sizes and numbers are never corrected, nor a plural.
+ * Parses a query into words, each with its synonyms (server/catalogue/synonyms.txt). A word that no item for sale has
+ * is replaced by one that differs in a single letter (wrong, missing or extra) or has two adjacent letters swapped; the
+ * most frequent one if there are several. Sizes, numbers and plurals are never corrected.
  *
- * @returns undefined when it searches for nothing, as one for spaces does; one for signs alone finds nothing.
+ * @returns undefined for an empty search or one of spaces; a search of signs alone finds nothing.
  */
 export async function readSearch({ q = '', verbatim }: ProductQuery): Promise<Search | undefined> {
   const from = q.trim();
@@ -58,7 +58,9 @@ export async function readSearch({ q = '', verbatim }: ProductQuery): Promise<Se
   return searchFor(right, { texts, sizes, synonyms, correction: { from, to: replaced(from) } });
 }
 
-/** The sizes that a search names and the words that are left. A number that is no size of the shop, or near one, is a word. */
+/**
+ * Splits a search into sizes and other words. A number that is neither a size of the shop nor close to one is a word.
+ */
 function sizesOf(from: string, known: readonly string[]): { sizes: WantedSize[]; rest: string } {
   const { sizes, rest } = sizesInWords(from);
   const isKnown = ({ labels, near }: WantedSize) =>
@@ -86,16 +88,16 @@ const searchFor = (
   correction,
 });
 
-/** The words of a search, at most eight. */
+/** Returns the words of a search, at most eight. */
 export const queryWords = (text: string): string[] => [...new Set(wordsOf(text))].slice(0, MAX_WORDS);
 
-/** By text, 1 where it has no word, singular or plural, that is excluded; undefined when none is. */
+/** Marks, with 1, each text that has no excluded word, singular or plural; undefined without excluded words. */
 export function textsWithout(texts: SearchTexts, { without = '' }: ProductQuery): Uint8Array | undefined {
   const excluded = queryWords(without).flatMap(formsOf);
   return excluded.length === 0 ? undefined : texts.having([[[excluded]]]).map((has) => (has ? 0 : 1));
 }
 
-/** Without a word, one that nothing has. */
+/** Returns the groups of a search; without a word, a group that matches nothing. */
 function groupsOf(typed: TypedWord[], texts: SearchTexts, synonyms: Synonyms): WordGroup[] {
   if (typed.length === 0) return [[[[]]]];
   const groups: WordGroup[] = [];
@@ -112,7 +114,7 @@ function groupsOf(typed: TypedWord[], texts: SearchTexts, synonyms: Synonyms): W
   return groups;
 }
 
-/** The longest term with synonyms that begins at a word; a single word without any where there is none. */
+/** Finds the longest term with synonyms that begins at a word; without one, the single word without synonyms. */
 export function longestTermAt(
   words: readonly { typed: string }[],
   at: number,
@@ -126,8 +128,9 @@ export function longestTermAt(
 }
 
 /**
- * A word that items have, or a synonym of it, is meant as it is, singular or plural; else those that begin with it are, then those that have it
- * within or look alike. A word with synonyms is known, so the last are not meant.
+ * Returns the words that a typed word matches. If items have the word or a synonym of it, these are singular and
+ * plural; else words that begin with it, else words that contain it or are similar. A word with synonyms is known, so
+ * the last are left out.
  */
 function wordsFor(
   { typed, folded, isOwn, containing, similar }: TypedWord,
@@ -141,7 +144,10 @@ function wordsFor(
 
 const foldedWord = z.object({ typed: z.string(), folded: z.string() });
 
-/** The words of a search. The database, which folds what items are searched by, is asked for the rare ones with other letters. */
+/**
+ * Folds the words of a search. Words with letters beyond ASCII are folded by the database, which also folds the texts
+ * of items.
+ */
 async function foldedWords(text: string): Promise<z.infer<typeof foldedWord>[]> {
   const words = queryWords(text);
   if (words.every((word) => /^[a-z0-9]+$/.test(word)))
@@ -160,7 +166,7 @@ const formsOfBoth = ({ typed, folded }: z.infer<typeof foldedWord>): string[] =>
   ...new Set([...formsOf(folded), ...formsOf(typed)]),
 ];
 
-/** Of a word that no item has, those that have it in them or, from four letters on, are much like it. */
+/** Finds words of items for a word that no item has: those that contain it or, from four letters on, are similar. */
 function compare(word: z.infer<typeof foldedWord>, texts: SearchTexts): TypedWord {
   if (formsOfBoth(word).some((form) => texts.itemsWith(form) > 0))
     return { ...word, isOwn: true, containing: [], similar: [] };
@@ -169,7 +175,7 @@ function compare(word: z.infer<typeof foldedWord>, texts: SearchTexts): TypedWor
   return { ...word, isOwn: false, containing, similar };
 }
 
-/** By what was typed, the right words for those that neither an item for sale nor a synonym of one has. */
+/** Returns corrections by typed word, for words that neither an item for sale nor a synonym has. */
 function correct(typed: TypedWord[], texts: SearchTexts, synonyms: Synonyms): Map<string, string> {
   const corrected = new Map<string, string>();
   for (const [at, { typed: word, folded, isOwn, containing }] of typed.entries()) {
@@ -185,13 +191,13 @@ function correct(typed: TypedWord[], texts: SearchTexts, synonyms: Synonyms): Ma
   return corrected;
 }
 
-/** How many items have a word, or at most have a synonym of it. */
+/** Counts items that have a word, or else the most frequent of its synonyms. */
 function itemsWith(word: string, texts: SearchTexts, synonyms: Synonyms): number {
   const single = (synonyms.get(singular(word)) ?? []).flatMap((term) => (term.length === 1 ? term : []));
   return texts.itemsWith(word) || Math.max(0, ...single.flatMap(formsOf).map((own) => texts.itemsWith(own)));
 }
 
-/** Words of the items for sale, and of the synonyms, that differ little from one. */
+/** Lists words of the items for sale, and of the synonyms, that differ little from a word. */
 function nearbyWords(folded: string, texts: SearchTexts, synonyms: Synonyms): string[] {
   const isNear = (word: string) => isSimilar(folded, word);
   const known = [...synonyms.keys()].flatMap((key) => [key, `${key}s`]);
@@ -199,8 +205,8 @@ function nearbyWords(folded: string, texts: SearchTexts, synonyms: Synonyms): st
 }
 
 /**
- * Whether a letter is wrong, missing or too many, or two neighbouring ones are swapped; of three letters, only the last.
- * Compared here and not in the database, to which a pattern of all such words costs milliseconds.
+ * Whether a letter is wrong, missing or extra, or two adjacent ones are swapped; of three letters, only the last.
+ * Compared here and not in the database, where a pattern of all such words costs milliseconds.
  */
 export function isSimilar(typed: string, word: string): boolean {
   if (Math.abs(typed.length - word.length) > 1) return false;

@@ -1,7 +1,7 @@
-/** The share of letters in common from which a word is like another one. */
+/** Share of common letters from which words are similar. */
 const LEAST_SIMILARITY = 0.45;
 
-/** Each three letters in a row of a word, two spaces before it and one after: "  h", " ha", "hat", "at ". */
+/** Lists the trigrams of a word, with two spaces before it and one after: "  h", " ha", "hat", "at ". */
 function trigramsOf(word: string): string[] {
   const letters = [...`  ${word} `];
   return letters.slice(2).map((letter, at) => `${letters[at]}${letters[at + 1]}${letter}`);
@@ -15,28 +15,28 @@ function addByTrigrams(wordsWith: Map<string, string[]>, word: string): void {
   }
 }
 
-/** Words by their trigrams, so that a typed one is compared only with those that have some in common with it. */
+/** Words by their trigrams, so that a typed one is compared only with those that share some. */
 export class SimilarWords {
   readonly #words: string[];
-  /** Made when it is asked for first. */
+  /** Built on first use. */
   #wordsWith: Map<string, string[]> | undefined;
 
   constructor(words: string[] = []) {
     this.#words = words;
   }
 
-  /** Adds a word that is not among them. */
+  /** Adds a new word. */
   add(word: string): void {
     this.#words.push(word);
     if (this.#wordsWith) addByTrigrams(this.#wordsWith, word);
   }
 
-  /** Words that have this in them. */
+  /** Lists words that contain a text. */
   with(part: string): string[] {
     return this.#words.filter((word) => word.includes(part));
   }
 
-  /** Words of which a part has enough trigrams in common with a whole typed one, as `<%` of pg_trgm compares them. */
+  /** Lists words with a part that shares enough trigrams with a whole typed one, like `<%` of pg_trgm. */
   like(typed: string): string[] {
     const typedTrigrams = new Set(trigramsOf(typed));
     const common = new Map<string, number>();
@@ -60,8 +60,8 @@ export class SimilarWords {
 }
 
 /**
- * Whether trigrams in a row of a word have enough in common with the wanted ones. As pg_trgm does, goes on from the
- * row that was best so far instead of trying all.
+ * Whether consecutive trigrams of a word have enough in common with the searched ones. Like pg_trgm, it continues from
+ * the best sequence so far instead of trying all.
  */
 function isLike(wanted: ReadonlySet<string>, word: string): boolean {
   const trigrams = trigramsOf(word);

@@ -1,4 +1,4 @@
-/** What one size of a search may be called on an item, and what the sizes next to it are called. */
+/** Labels of a searched size on items, and labels of its neighbouring sizes. */
 export interface WantedSize {
   /** As typed, in lower case. */
   typed: string;
@@ -8,7 +8,7 @@ export interface WantedSize {
 
 const LETTERS = ['XXXS', 'XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', 'XXXL', '4XL', '5XL'];
 const SYSTEMS = ['fr', 'eu', 'it', 'uk', 'us', 'kr', 'cm', 'in'];
-/** A number on its own is a continental size; trousers up to this one are rather called by their waist. */
+/** A number alone is a continental size; up to this one, trousers are usually labelled by their waist. */
 const WIDEST_WAIST = 36;
 const NARROWEST_WAIST = 23;
 /** Sizes of clothes are two apart, those of shoes a half or one. */
@@ -17,7 +17,7 @@ const NEAR = [-2, -1, -0.5, 0.5, 1, 2];
 const PREFIX = /^(?:size|taille)$/;
 const NUMBER = /^(w)?(\d{1,3}(?:[.,]5)?)(fr|eu|it|uk|us|kr|cm|in)?$/;
 
-/** Divides what was typed into sizes and the words that are left: `jeans 38`, `size M shirt`, `trainers 42.5 EU`. */
+/** Splits a text into sizes and the other words: `jeans 38`, `size M shirt`, `trainers 42.5 EU`. */
 export function sizesInWords(text: string): { sizes: WantedSize[]; rest: string } {
   const tokens = text.split(/\s+/).filter(Boolean);
   const sizes: WantedSize[] = [];
@@ -73,6 +73,6 @@ function spellingsOf(number: number, system = 'eu'): string[] {
   return [`${number} ${system.toUpperCase()}`];
 }
 
-/** Whether an item's size is one of these; of trousers the length may follow the waist. */
+/** Whether an item's size is one of the labels; for trousers the length may follow the waist. */
 export const isOneOf = (size: string, labels: readonly string[]): boolean =>
   labels.some((label) => size === label || (label.startsWith('W') && size.startsWith(`${label} L`)));

@@ -19,7 +19,7 @@ it('finds what meets every filter and what fails one alone, as plain filters do'
   fc.assert(
     fc.property(fc.array(item, { maxLength: 50 }), asked, (items, { colors, low, high, waist }) => {
       const batch = new SlotBatch();
-      // A batch is used for many, one after the other.
+      // A batch is reused many times.
       for (let turn = 0; turn < 2; turn += 1) {
         batch.start(Uint32Array.from(items.keys()));
         batch.keepMarked(Uint8Array.from(items, ({ isMarked }) => (isMarked ? 1 : 0)));

@@ -1,15 +1,17 @@
 import type { Numbers } from './numbers.ts';
 
-/** So few that what one loop reads of them is near the processor for the next one. */
+/** Small enough that items which one loop has read are in the processor's cache for the next one. */
 export const BATCH = 1_024;
 
-/** Each filter that an item fails adds this and the filter's number, so that from twice this on it fails several. */
+/**
+ * Value added, with the filter's number, for each filter that an item fails; from twice this on, several have failed.
+ */
 const FAILURE = 64;
 
 /**
- * A batch of items that filters look at together. Each filter is a short loop, whose compiled form V8 keeps for all queries;
- * one loop over all filters was compiled anew for each kind of query. The loops have no branches, as no processor
- * could foretell them. An item that fails several filters leaves the batch.
+ * A batch of items that filters process together. Each filter is a short loop, whose compiled form V8 keeps for all
+ * queries; one loop over all filters was compiled again for each kind of query. The loops have no branches, because no
+ * processor could predict them. An item that fails several filters leaves the batch.
  */
 export class SlotBatch {
   readonly #slots = new Uint32Array(BATCH);
@@ -26,9 +28,9 @@ export class SlotBatch {
   }
 
   /**
-   * Leaves out the items that are marked with 0, before any filter.
+   * Removes items that are marked with 0, before any filter.
    *
-   * @param codes by slot, what is marked; undefined where slots are
+   * @param codes indexes of the marks by slot; undefined if slots are the indexes
    */
   keepMarked(marks: Uint8Array, codes?: Uint32Array): void {
     const slots = this.#slots;
@@ -42,7 +44,7 @@ export class SlotBatch {
   }
 
   /**
-   * A filter for items with one of some values.
+   * Filters items by a set of values.
    *
    * @param number of the filter, from 1 to 63
    * @param allowed 1 for each code of `codes` that meets it, 0 for the others
@@ -79,12 +81,12 @@ export class SlotBatch {
     this.#count = kept;
   }
 
-  /** Slots that no filter leaves out. Good until slots are asked for again. */
+  /** Returns slots that meet all filters. Valid until the next request of slots. */
   meetingAll(): Uint32Array {
     return this.#with(0);
   }
 
-  /** Slots that one filter alone leaves out. Good until slots are asked for again. */
+  /** Returns slots that fail this filter alone. Valid until the next request of slots. */
   failingOnly(number: number): Uint32Array {
     return this.#with(FAILURE + number);
   }

@@ -3,20 +3,20 @@ const LEAST_PLACES = 1_024;
 export type SlotTableState = ReturnType<typeof emptyTable>;
 
 export const emptyTable = () => ({
-  /** The slot + 1 at each place; 0 where there is none. */
+  /** The slot + 1 at each place; 0 without a slot. */
   places: new Uint32Array(LEAST_PLACES),
   count: 0,
 });
 
 /**
- * Finds the slot of a value by the value's hash, and holds neither: open addressing with linear probing, at most half full.
- * For a million slots it takes 8 MB, where a Map of strings takes 60.
+ * Finds the slot of a value by the value's hash, and stores neither: open addressing with linear probing, at most half
+ * full. For a million slots it takes 8 MB; a Map of strings takes 60.
  */
 export class SlotTable {
   readonly #state: SlotTableState;
   readonly #hashOf: (slot: number) => number;
 
-  /** @param hashOf 32 bits of the value that a slot has; it is asked for again when slots move */
+  /** @param hashOf 32-bit hash of a slot's value; called again when slots move */
   constructor(hashOf: (slot: number) => number, state = emptyTable()) {
     this.#hashOf = hashOf;
     this.#state = state;
@@ -39,7 +39,7 @@ export class SlotTable {
     this.#put(slot + 1);
   }
 
-  /** Removes a slot, and moves those that follow it back, so that each is still found from its own place on. */
+  /** Removes a slot, and moves the following ones back, so that each is still found from its own place on. */
   remove(slot: number): void {
     const mask = this.#state.places.length - 1;
     let hole = this.#hashOf(slot) & mask;

@@ -1,10 +1,10 @@
 import type { ProductQuery } from '#contract/product.ts';
 import type { OrderName } from './items-for-sale.ts';
 
-/** Whether a query names an order. */
+/** Whether a query has a sort. */
 export const isSorted = ({ sort, order }: ProductQuery): boolean => sort !== undefined || order !== undefined;
 
-/** The order that a query names; the newest first where it names none. */
+/** Returns the order of a query; by default the newest first. */
 export function sortName({ sort, order }: ProductQuery): Exclude<OrderName, 'product'> {
   const { price, createdAt, reduction, reducedAt } = { ...sort, ...order };
   if (price) return price === 'asc' ? 'cheapest' : 'dearest';

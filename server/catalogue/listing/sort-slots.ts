@@ -1,21 +1,21 @@
-/** A number by which slots are sorted, the smallest first. */
+/** Sort key of a slot, smallest first. */
 export type Key = (slot: number) => number;
 
-/** Bytes of a number, each of which is sorted by in its turn. */
+/** Bytes of a number; each is one pass of the sort. */
 const DIGITS = 8;
 const VALUES = 256;
 
 /**
- * Slots by the first key, those alike in it by the next; those alike in every key stay as they are. Sorts by bytes, from the last
- * key's last one on: a million slots take a fraction of what comparing them takes.
+ * Sorts slots by the first key, equal ones by the next; slots that are equal in every key keep their order. A radix
+ * sort by bytes, from the last key's last byte on: a million slots take a fraction of the time of comparing.
  */
 export function sortByKeys(slots: Uint32Array, keys: readonly Key[]): Uint32Array {
   return keys.reduceRight((sorted, key) => sortByKey(sorted, key), slots);
 }
 
 /**
- * The first of some slots in an order. Sorts no more of them than it must: one that comes after as many as are asked for is
- * left out at once.
+ * Returns the first of some slots in an order. Sorts as few as possible: a slot after the requested count is dropped at
+ * once.
  *
  * @param compare negative when slot a comes first
  */
@@ -71,10 +71,10 @@ function sortByKey(slots: Uint32Array, keyOf: Key): Uint32Array {
   return spare;
 }
 
-/** The bits of each key, the last ones first, changed so that they are in the order of the numbers. */
+/** Returns the bits of each key, the last ones first, changed so that they are in the order of the numbers. */
 function digitsOf(slots: Uint32Array, keyOf: Key): Uint8Array {
   const keys = new Float64Array(slots.length);
-  // A sum with 0 is never the negative zero, whose bits are others.
+  // Adding 0 turns the negative zero, whose bits differ, into 0.
   for (let place = 0; place < keys.length; place += 1) keys[place] = keyOf(slots[place] ?? 0) + 0;
   const digits = new Uint8Array(keys.buffer);
   for (let last = DIGITS - 1; last < digits.length; last += DIGITS) {

@@ -9,22 +9,22 @@ import { longestTermAt, queryWords, readSearch } from './search.ts';
 import type { SearchTexts, WordGroup } from './search-texts.ts';
 import { formsOf, type Synonyms, wordsOf, written } from './synonyms.ts';
 
-/** What was typed of a search so far finds this. */
+/** Result of a partly typed search. */
 interface Suggested {
   total: number;
   completions: string[];
   types: string[];
   brands: string[];
-  /** The items of each of the newest products that were found, the one that was meant first. */
+  /** The items of each of the newest products that were found, with the best match first. */
   products: CardRow[][];
   matching: ReadonlySet<string>;
-  /** Whether a name has a word that was meant, or one that begins as typed. */
+  /** Whether a name has a searched word, or one that begins as typed. */
   isNamed: (name: string) => boolean;
 }
 
 /**
- * Suggestions for a partly typed search: the last word may be the beginning of one. The words are compared
- * as typed, so that each key costs little; only where nothing is found, similar ones are looked for.
+ * Returns suggestions for a partly typed search: the last word may be the beginning of one. Words are compared as
+ * typed, so that each keystroke costs little; similar words are searched only if nothing is found.
  *
  * @returns popular types and brands for empty text; undefined for text without a letter or digit.
  */
@@ -59,7 +59,7 @@ export async function suggestSearches(db: Database, q: string): Promise<Suggeste
   };
 }
 
-/** For empty text: the types and brands with the most products. */
+/** Returns the types and brands with the most products, for an empty text. */
 async function popularSearches(): Promise<Suggested> {
   const { facets } = await findProducts(productQuery.parse({ itemsPerPage: 0 }), undefined);
   return {
@@ -73,7 +73,7 @@ async function popularSearches(): Promise<Suggested> {
   };
 }
 
-/** Gives the words of brands their capitals, unless they are words of a type as well. */
+/** Capitalises the words of brands, unless they are words of a type as well. */
 function spelledAsIn(brands: readonly FacetValue[], types: readonly FacetValue[]): (text: string) => string {
   const ofTypes = new Set(types.flatMap(({ value }) => wordsOf(value)));
   const spellings = new Map(
@@ -100,7 +100,7 @@ function namedBy(words: readonly string[], groups: readonly WordGroup[]): Sugges
   };
 }
 
-/** For each typed word those of items that begin with it, and what its synonyms are. */
+/** Returns, for each typed word, the words of items that begin with it, and its synonyms. */
 function groupsBegunBy(words: readonly string[], texts: SearchTexts, synonyms: Synonyms): WordGroup[] {
   const groups: WordGroup[] = [];
   const typed = words.map((word) => ({ typed: word }));
@@ -113,7 +113,7 @@ function groupsBegunBy(words: readonly string[], texts: SearchTexts, synonyms: S
   return groups;
 }
 
-/** The values with the most products. */
+/** Returns the values with the most products. */
 const mostFrequent = (values: readonly FacetValue[]): string[] =>
   values
     .toSorted((a, b) => b.count - a.count)

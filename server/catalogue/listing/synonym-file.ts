@@ -4,7 +4,7 @@ import { env } from '#server/env.ts';
 import { log } from '#server/log.ts';
 import { synonymLines } from './synonyms.ts';
 
-/** How long what was read counts before it is asked whether the file has changed. */
+/** Time in ms after which the file is checked for changes. */
 const CHECK_EVERY_MS = 1_000;
 
 interface CachedFile {
@@ -17,8 +17,8 @@ interface CachedFile {
 let cached: CachedFile | undefined;
 
 /**
- * The rules of SYNONYMS_FILE as it is now, each once. Lines that are wrong are logged and left out; without the file there
- * are none, and while it cannot be read those that were read before.
+ * Returns the rules of the current SYNONYMS_FILE, each once. Invalid lines are logged and left out; a missing file has
+ * no rules, an unreadable one keeps those that were read before.
  */
 export async function rulesOfFile(): Promise<readonly string[]> {
   const file = env().SYNONYMS_FILE;
@@ -42,6 +42,6 @@ export async function rulesOfFile(): Promise<readonly string[]> {
   return cached.rules;
 }
 
-/** Names a line of the file by what it says. */
+/** Derives the id of a line of the file from its rule. */
 export const idOfRule = (rule: string): string =>
   createHash('sha256').update(rule).digest('hex').slice(0, 16);

@@ -1,40 +1,43 @@
-/** For each search term, folded and singular, the other terms that are searched for with it, each as its words. */
+/** For each search term, folded and singular, its synonyms, each as its words. */
 export type Synonyms = ReadonlyMap<string, readonly (readonly string[])[]>;
 
-/** A term has at most so many words. */
+/** Maximum of words in a term. */
 export const LONGEST_TERM = 3;
 const MAX_TERM_LENGTH = 60;
 
-/** Words of a text in lower case and without marks, so that both ways of writing é are one word. */
+/** Returns the words of a text in lower case and without marks, so that both ways of writing é are one word. */
 export const wordsOf = (text: string): string[] =>
   plainWords(text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase());
 
-/** Words of a text that is folded already. A T-shirt is one word: who searches for a shirt means another garment. */
+/**
+ * Returns the words of a text that is folded already. A T-shirt is one word: a search for a shirt means another
+ * garment.
+ */
 export const plainWords = (folded: string): string[] =>
   folded.replace(/\bt[\s-]+(?=sh)/g, 't').match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** A word as it is written to a shopper. */
+/** Spells a word as a shopper reads it. */
 export const written = (word: string): string => word.replace(/^tsh/, 't-sh');
 
-/** A word without the ending of an English or a French plural. */
+/** Removes the ending of an English or a French plural. */
 export function singular(word: string): string {
   if (/eaux$/.test(word)) return word.slice(0, -1);
   if (/(ss|x|ch|sh|z)es$/.test(word)) return word.slice(0, -2);
   return word.length > 3 && /[^s]s$/.test(word) ? word.slice(0, -1) : word;
 }
 
-/** A word as items may have it: singular and plural. */
+/** Returns the forms of a word in items: singular and plural. */
 export function formsOf(word: string): string[] {
   const one = singular(word);
   return [...new Set([word, one, `${one}s`, `${one}es`, `${one}x`])];
 }
 
-/** Words as a key of `Synonyms`. */
+/** Joins words to a key of `Synonyms`. */
 export const termKey = (words: readonly string[]): string => words.map(singular).join(' ');
 
-/** A group as a line of the file writes it: `jumper, sweater`, or `navy => blue`. */
+/** A group in the notation of the file: `jumper, sweater`, or `navy => blue`. */
 interface SynonymLine {
-  /** From 1. */
+  /** Number of the line, from 1. */
   line: number;
   /** Without its comment, with one space between its parts. */
   rule: string;
@@ -42,8 +45,8 @@ interface SynonymLine {
 }
 
 /**
- * The groups of a file of synonyms, in the format of Solr and Elasticsearch: a line of terms between commas, each of
- * which finds the others, or `from, from => to, to` for one direction. A hash begins a comment.
+ * Parses a file of synonyms, in the format of Solr and Elasticsearch: a line of terms between commas, each of which
+ * finds the others, or `from, from => to, to` for one direction. A hash begins a comment.
  */
 export const synonymLines = (text: string): SynonymLine[] =>
   text.split(/\r?\n/).flatMap((whole, index) => {
@@ -51,7 +54,7 @@ export const synonymLines = (text: string): SynonymLine[] =>
     return rule === '' ? [] : [{ line: index + 1, rule, fault: faultOfRule(rule) }];
   });
 
-/** A rule with one space between its parts, so that the same rule is the same text. */
+/** Normalizes a rule to one space between its parts, so that equal rules have equal texts. */
 export const normalRule = (rule: string): string =>
   partsOf(rule)
     .map((terms) => terms.join(', '))
@@ -60,7 +63,7 @@ export const normalRule = (rule: string): string =>
 const partsOf = (rule: string): string[][] =>
   rule.split('=>').map((part) => part.split(',').map((term) => term.trim().replace(/\s+/g, ' ')));
 
-/** The synonyms that rules without a fault make; several rules for a term add up. */
+/** Builds the synonyms of valid rules; several rules for a term add up. */
 export function synonymsOf(rules: readonly string[]): Synonyms {
   const synonyms = new Map<string, string[][]>();
   for (const rule of rules) {
@@ -71,10 +74,10 @@ export function synonymsOf(rules: readonly string[]): Synonyms {
 }
 
 /**
- * Reads a file of synonyms.
+ * Parses a file of synonyms.
  *
  * @param file its name in messages
- * @returns what could be read, and what is wrong with the rest as `FILE:LINE: message`
+ * @returns the valid synonyms, and the faults of the other lines as `FILE:LINE: message`
  */
 export function parseSynonyms(text: string, file: string): { synonyms: Synonyms; faults: string[] } {
   const lines = synonymLines(text);
@@ -94,7 +97,7 @@ function add(synonyms: Map<string, string[][]>, term: string[], others: string[]
   synonyms.set(key, known);
 }
 
-/** What is wrong with a rule; undefined where nothing is. */
+/** Returns the fault of a rule; undefined for a valid one. */
 export function faultOfRule(rule: string): string | undefined {
   if (rule.includes('#')) return 'A hash begins a comment: write the rule without one.';
   const parts = partsOf(rule);

@@ -4,10 +4,10 @@ import { emptyTable, mixed, SlotTable } from './slot-table.ts';
 import { plainWords } from './synonyms.ts';
 import { noPostings, type PostingsState, postingsOf } from './word-postings.ts';
 
-/** Ends an item's own words. It has a code as they have, and no word of a search is like it. */
+/** Separates an item's own words from others. It has a code like words, and no search word equals it. */
 export const BAR = '|';
 
-/** Texts that are walked through in some tens of microseconds. */
+/** Number of texts that are scanned in some tens of microseconds. */
 const MANY = 5_000;
 
 export type TextsState = ReturnType<typeof emptyTexts>;
@@ -15,9 +15,9 @@ export type TextsState = ReturnType<typeof emptyTexts>;
 const emptyTexts = () => ({
   /** The text of the item in each slot, by its code; equal texts share one. */
   codes: new Uint32Array(),
-  /** Codes of the words of all texts, one text after the other, as they follow each other. */
+  /** Codes of the words of all texts, one text after the other, in their order. */
   words: new Uint16Array() as Codes,
-  /** Where the words of a text end, by the text's code; `count` texts have one. */
+  /** End of each text's words, by the text's code, for `count` texts. */
   ends: new Uint32Array(),
   count: 0,
   codeOfText: emptyTable(),
@@ -27,11 +27,11 @@ const emptyTexts = () => ({
   items: new Uint32Array(),
   /** 1 for each word of an item's own text, by the word's code. */
   isOwn: new Uint8Array(),
-  /** The first texts by their words; those that came later are walked through. */
+  /** Index of the first texts by their words; later texts are scanned. */
   postings: noPostings(),
 });
 
-/** The texts that items are searched by, each as the codes of its words: a quarter of what texts take as strings. */
+/** The search texts of items, each as the codes of its words: a quarter of their size as strings. */
 export class TextStore {
   readonly state: TextsState;
   readonly #codeOfText: SlotTable;
@@ -54,8 +54,8 @@ export class TextStore {
   }
 
   /**
-   * The item of a slot has this folded text. Words after its last bar are not in the item's own text, and met only when
-   * whole.
+   * Stores the folded text of a slot's item. Words after its last bar are not in the item's own text, and match only as
+   * whole words.
    */
   add(slot: number, text: string): void {
     const words = this.#read(text);
@@ -64,7 +64,7 @@ export class TextStore {
     this.#count(slot, 1);
   }
 
-  /** The item of a slot has its text no more. */
+  /** Removes the text of a slot's item. */
   remove(slot: number): void {
     this.#count(slot, -1);
   }
@@ -74,7 +74,7 @@ export class TextStore {
     this.state.codes = copied(this.codes, new Uint32Array(length));
   }
 
-  /** Puts the texts in order of their words, once those that came later are more than a quarter of the others and `many`. */
+  /** Indexes the texts by words, once the later ones are more than a quarter of the others and `many`. */
   indexed(many = MANY): PostingsState {
     const { state } = this;
     const { words, ends, count: texts, vocabulary } = state;
@@ -100,7 +100,7 @@ export class TextStore {
     return true;
   }
 
-  /** Each word of a text counts once. */
+  /** Changes the counts; each word of a text counts once. */
   #count(slot: number, by: 1 | -1): void {
     const { words, items } = this.state;
     const text = this.codes[slot] ?? 0;
@@ -112,7 +112,7 @@ export class TextStore {
     }
   }
 
-  /** The codes of a text's words, with the bar between its own and the others. */
+  /** Returns the codes of a text's words, with the bar between its own and the others. */
   #read(text: string): number[] {
     const bar = text.lastIndexOf(BAR);
     const own = plainWords(text.slice(0, bar)).map((word) => this.#codeFor(word));

@@ -5,32 +5,32 @@ import { placesThat } from './numbers.ts';
 import type { Search } from './search.ts';
 import type { Synonyms } from './synonyms.ts';
 
-/** What a search wants: 1 for the slots and for the texts that it takes, all where undefined. */
+/** Result of a search: 1 for the slots and for the texts that match, all if undefined. */
 interface Wanted {
   met: Met;
   slots: Uint8Array | undefined;
   texts: Uint8Array | undefined;
 }
 
-/** What has all of a search. */
+/** Finds items that match the whole search. */
 export function itemsWith(items: ItemsForSale, search: Search): Wanted {
   const met = meet(items, search);
   const slots = bothOf(slotsOfSizes(items, met), slotsOfTypes(items, search));
   return { met, slots, texts: items.texts.meeting(met.words) };
 }
 
-/** What comes nearest to a search that nothing meets. */
+/** Finds near matches of a search that no item matches. */
 export function itemsNear(items: ItemsForSale, search: Search, synonyms: Synonyms): Wanted {
   const met = meet(items, search);
   const nearest = nearestSlots(items, search, { met, among: slotsOfTypes(items, search), synonyms });
   return { met, slots: nearest, texts: undefined };
 }
 
-/** Whether an item for sale is wanted. */
+/** Whether any item for sale matches. */
 export const isAnyOf = (items: ItemsForSale, { slots, texts }: Wanted): boolean =>
   items.inOrder('product').some((slot) => texts?.[items.texts.codes[slot] ?? 0] !== 0 && slots?.[slot] !== 0);
 
-/** 1 where both have it; one that is undefined has everything. */
+/** Combines marks: 1 if both have it; an undefined one marks everything. */
 export function bothOf(a: Uint8Array | undefined, b: Uint8Array | undefined): Uint8Array | undefined {
   if (!a || !b) return a ?? b;
   return placesThat(a.length, (place) => a[place] === 1 && b[place] === 1);

@@ -3,21 +3,21 @@ import type { Codes } from './numbers.ts';
 export type PostingsState = ReturnType<typeof noPostings>;
 
 export const noPostings = () => ({
-  /** For each word the texts that have it, as their distances. */
+  /** For each word, the texts that have it, as distances. */
   bytes: new Uint8Array(),
-  /** Where the bytes of a word begin, by its code; those of the next word follow. */
+  /** Start of a word's bytes, by its code; the next word's bytes follow. */
   starts: new Uint32Array(1),
-  /** The number of texts that are in here. */
+  /** Number of indexed texts. */
   texts: 0,
 });
 
-/** Bits of a distance in one byte; the bit above them says that more follow. */
+/** Bits of a distance in one byte; the bit above them means that more follow. */
 const BITS = 7;
 const MORE = 1 << BITS;
 
 /**
- * The texts that have a word, by the words' codes, so that no search walks through all of them. A text takes a byte for most of its
- * words: it is stored as its distance from the one before with the same word, the last seven bits first.
+ * Lists the texts of each word, by the words' codes, so that no search scans all of them. A text takes a byte for most
+ * of its words: it is stored as its distance from the previous one with the same word, the last seven bits first.
  */
 export function postingsOf(words: Codes, ends: Uint32Array, { texts, vocabulary }: Counts): PostingsState {
   const starts = new Uint32Array(vocabulary + 1);
@@ -68,7 +68,10 @@ interface Counts {
   vocabulary: number;
 }
 
-/** Each word of each text once, with the distance from the text before that has it; of the first one, from before all texts. */
+/**
+ * Visits each word of each text once, with the distance from the previous text that has it; for the first text, from
+ * before all texts.
+ */
 function forEachDistance(
   words: Codes,
   ends: Uint32Array,

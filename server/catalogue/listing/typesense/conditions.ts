@@ -7,9 +7,9 @@ import type { ListingRequest } from '../listing-engine.ts';
 import { tenthsOf } from '../measurement-columns.ts';
 import { digestOf, digestsField, lengthField } from './item-document.ts';
 
-/** Conditions in the language of `filter_by`. */
+/** Conditions in the syntax of `filter_by`. */
 export interface Conditions {
-  /** Conditions that no facet leaves out: collection, ids, dates. */
+  /** Conditions that apply to every facet: collection, ids, dates. */
   scope: string[];
   filters: { name: FilterName; condition: string }[];
   price: string[];
@@ -39,7 +39,7 @@ export function conditionsOf(
   };
 }
 
-/** All conditions but one: of an item that fails a single filter, the facet of that filter tells. */
+/** Joins all conditions but one: an item that fails a single filter counts for that filter's facet. */
 export function allBut(
   { scope, filters, price, lengths }: Conditions,
   left?: FilterName | MeasurementName | 'price',
@@ -75,13 +75,15 @@ const lengthsOf = ({ measurements }: ProductQuery): Conditions['lengths'] =>
   });
 
 const LARGEST = 2_147_483_647;
-/** As Typesense reads it: no exponent, and no more than it can hold. */
+/** Limits a number to Typesense's format and range: no exponent. */
 const whole = (number: number): number => Math.max(-1, Math.min(LARGEST, Math.trunc(number)));
 
-/** Nothing was made before 1970, and an item is not from after the year 9999. */
+/** Converts a time to microseconds within 1970 and the year 9999, which all items fall into. */
 const microseconds = (time: string): number =>
   Math.max(-1, Math.min(253_402_300_800_000, Date.parse(time))) * 1_000;
 
-/** Without any value, a condition that nothing meets. Values have neither backticks nor line breaks. */
+/**
+ * Joins values to a condition; without values, one that nothing meets. Values have neither backticks nor line breaks.
+ */
 const anyOf = (field: string, values: readonly string[]): string =>
   `${field}:=[${(values.length > 0 ? values : ['none']).map((value) => `\`${value}\``).join(',')}]`;

@@ -17,21 +17,23 @@ const indexedItem = listedItem.omit({ search: true }).extend({
 });
 type IndexedItem = z.infer<typeof indexedItem>;
 
-/** A document of an item for sale; its id is that of the item. */
+/** Typesense's document of an item for sale; it has the id of the item. */
 export type ItemDocument = Record<string, string | number | string[]> & { id: string };
 
-/** A field that is filtered by: digests of the value and of the label, which queries may use for it. */
+/** Names the field of a filter: digests of the value and of the label, which queries may use for it. */
 export const digestsField = (name: FilterName): string => `${name}_is`;
-/** A field with a length in tenths of a centimetre. */
+/** Names the field of a length in tenths of a centimetre. */
 export const lengthField = (name: MeasurementName): string => `length_${name}`;
 
 const DIGITS = 32;
 
-/** Typesense compares words without case, accents and signs. As digests, `Écru` and `ecru` stay two colours. */
+/**
+ * Hashes a value, because Typesense ignores case, accents and signs: as digests, `Écru` and `ecru` stay two colours.
+ */
 export const digestOf = (value: string): string =>
   createHash('sha256').update(value).digest('hex').slice(0, DIGITS);
 
-/** The fields of a collection of items. Numbers can be sorted by without being told. */
+/** The fields of a collection of items. Numbers are sortable by default. */
 export const FIELDS: CollectionFieldSchema[] = [
   { name: 'key', type: 'string', sort: true },
   { name: 'product_id', type: 'string', facet: true },
@@ -57,12 +59,12 @@ export const FIELDS: CollectionFieldSchema[] = [
   ),
 ];
 
-/** Added to the time of an item with a photo, so that one number has the order of the newest. */
+/** Added to the time of an item with a photo, so that one number sorts by newest. */
 const WITH_PHOTO = 2 ** 52;
-/** A reduction is the part of the price that was lost, as a whole number. */
+/** Factor that makes a whole number of the fraction by which a price is reduced. */
 const WHOLE_PRICE = 1e15;
 
-/** The document of an item. What is not known, or empty, is left out. */
+/** Builds the document of an item. Unknown and empty values are left out. */
 function documentOf(item: IndexedItem): ItemDocument {
   const createdAt = Math.round(item.created_at);
   const lost = item.prior_price ? Math.max(0, item.prior_price - item.price) : 0;
@@ -92,7 +94,7 @@ function documentOf(item: IndexedItem): ItemDocument {
 /** Items read and sent at a time. */
 export const BATCH = 1_000;
 
-/** The documents of the first items for sale that meet a condition, by id. */
+/** Reads the documents of the first items for sale that meet a condition, by id. */
 export async function readDocuments(db: Database, where: SQL): Promise<ItemDocument[]> {
   const columns = Object.values(
     forEachFilter((name) => sql`a.${sql.identifier(FILTER_COLUMNS[name])} as ${sql.identifier(name)}`),

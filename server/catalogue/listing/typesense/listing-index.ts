@@ -8,16 +8,18 @@ import { env } from '#server/env.ts';
 import { BATCH, readDocuments } from './item-document.ts';
 import { inTime, typesense } from './typesense-client.ts';
 
-/** Typesense has no collection of this shop, or one that is too old to be brought up to date. */
+/** Typesense has no collection of this shop, or one that is too old to be updated. */
 export class NotFilled extends Error {}
 
-/** How long a write may take, in ms: less than PostgreSQL lets a transaction idle (server/db/session-settings.ts). */
+/**
+ * Time limit of a write, in ms: less than PostgreSQL's limit of an idle transaction (server/db/session-settings.ts).
+ */
 const DEADLINE_MS = 5_000;
 
-/** Ids that one deletion names: they are in its address. */
+/** Ids of one deletion: they are in its address. */
 const DELETED_AT_A_TIME = 50;
 
-/** Condition: a change is not in a snapshot, and over. As in ../current-items.ts. */
+/** Condition: a change is committed and not in a snapshot. As in ../current-items.ts. */
 const changedSince = (snapshot: ReturnType<typeof sql>) => sql`c.changed_in >= pg_snapshot_xmin(${snapshot})
   and not pg_visible_in_snapshot(c.changed_in, ${snapshot}) and c.changed_in < pg_snapshot_xmax(pg_current_snapshot())`;
 
@@ -26,8 +28,8 @@ const stateRow = z.object({ is_behind: z.boolean(), is_old: z.boolean(), is_too_
 const reads = new WeakMap<object, SharedRead<void>>();
 
 /**
- * Brings the collection up to date with the items: who asks for a listing writes the changes that it lacks, so that a sold
- * item is never listed. Callers at the same time share it, and processes take turns.
+ * Updates the collection with the changes of items: a request for a listing writes the missing changes first, so that a
+ * sold item is never listed. Concurrent callers share the update, and processes take turns.
  *
  * @throws NotFilled
  */
@@ -77,7 +79,7 @@ const changesRow = z.object({
 });
 
 /**
- * Writes what has changed since a snapshot to a collection.
+ * Writes the changes since a snapshot to a collection.
  *
  * @returns the snapshot that the collection then has; undefined when everything has changed
  */

@@ -7,14 +7,14 @@ import { BATCH, FIELDS, readDocuments } from './item-document.ts';
 import { applyChanges } from './listing-index.ts';
 import { inTime, typesense } from './typesense-client.ts';
 
-/** How long a thousand items may take to be written, in ms. */
+/** Time limit for writing a thousand items, in ms. */
 const BATCH_DEADLINE_MS = 60_000;
 
 /**
- * Fills a new collection with every item for sale, and then lets the alias name it: listings are answered by the last one
- * until then. Other collections of this shop are deleted, those of a fill that failed among them.
+ * Fills a new collection with all items for sale, then points the alias to it: until then the last collection answers
+ * listings. Other collections of this shop are deleted, including those of a failed fill.
  *
- * @returns the name of the collection and how many items it was filled with
+ * @returns the name of the collection and its number of items
  * @throws Error when LISTING_ENGINE is another engine, or Typesense does not answer
  */
 export async function rebuildListing(): Promise<{ collection: string; items: number }> {
@@ -56,7 +56,7 @@ async function fill(collection: string): Promise<number> {
   return items;
 }
 
-/** Writes what has changed during the fill before the alias names the collection; writers of changes wait for it. */
+/** Writes the changes made during the fill, then points the alias to the collection; writers of changes wait for it. */
 async function switchTo(collection: string, filledAt: string): Promise<void> {
   const alias = env().TYPESENSE_COLLECTION;
   const client = await typesense();

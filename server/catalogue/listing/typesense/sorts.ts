@@ -2,7 +2,7 @@ import type { OrderName } from '../items-for-sale.ts';
 import type { ListingRequest } from '../listing-engine.ts';
 import { isSorted, sortName } from '../sort-name.ts';
 
-/** Orders in the language of `sort_by`, which takes three fields. The id of the item breaks ties. */
+/** Orders in the syntax of `sort_by`, which takes three fields. The item's id breaks ties. */
 const SORTS: Record<Exclude<OrderName, 'product'>, string> = {
   newest: 'newest:desc,key:asc',
   oldest: 'created_at:asc,key:asc',
@@ -12,7 +12,7 @@ const SORTS: Record<Exclude<OrderName, 'product'>, string> = {
   'last reduced': 'reduced_at:desc,newest:desc,key:asc',
 };
 
-/** The order of a listing: the asked one, else that of its collection, else the newest first. */
+/** Returns the order of a listing: the query's, else that of its collection, else the newest first. */
 export function sortOf({ query, scope }: ListingRequest): string {
   const order = scope?.order;
   if (isSorted(query) || !order?.length) return SORTS[sortName(query)];

@@ -5,7 +5,10 @@ const RETRY_SECONDS = 0.1;
 
 let connected: { settings: object; client: Promise<Client> } | undefined;
 
-/** The client of this process; it keeps its connections between calls. Loaded at the first call, for shops without. */
+/**
+ * Returns the client of this process, which keeps its connections between calls. Loaded at the first call, for shops
+ * without Typesense.
+ */
 export function typesense(): Promise<Client> {
   const settings = env();
   if (connected?.settings !== settings) connected = { settings, client: connect() };
@@ -19,18 +22,22 @@ async function connect(): Promise<Client> {
     nodes: urls.map((url) => ({ url })),
     apiKey,
     connectionTimeoutSeconds: seconds,
-    // One that does not answer is left for the next of the cluster; a single one is not asked again.
+    // If a node does not answer, the next one of the cluster is asked; a single node is not asked again.
     numRetries: urls.length - 1,
     retryIntervalSeconds: RETRY_SECONDS,
     logLevel: 'silent',
   });
 }
 
-/** Whether Typesense says that it has no such collection, alias or document. */
+/** Whether Typesense answers that it has no such collection, alias or document. */
 export const isNotFound = (error: unknown): boolean =>
   error instanceof Error && 'httpStatus' in error && error.httpStatus === 404;
 
-/** Gives a deadline to a call that the client does not end, such as an import. @throws Error after so many milliseconds */
+/**
+ * Limits the time of a call that the client does not limit, such as an import.
+ *
+ * @throws Error after so many milliseconds
+ */
 export async function inTime<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

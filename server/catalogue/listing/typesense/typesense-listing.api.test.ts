@@ -32,7 +32,7 @@ beforeEach(() => {
   forgetFailures();
 });
 
-/** How many products are listed, and whether Typesense said so. */
+/** Returns the number of listed products, and whether Typesense answered. */
 async function listed(query = ''): Promise<{ total: number; isOfTypesense: boolean }> {
   const [failures, searches] = [typesenseFailures(), double.searches];
   const response = await fetch(new Request(`http://shop.test/api/v3/customer/articles?${query}`));

@@ -17,9 +17,9 @@ import { bringUpToDate, NotFilled } from './listing-index.ts';
 import { sortOf } from './sorts.ts';
 import { typesense } from './typesense-client.ts';
 
-/** Most values that one facet may have; Typesense gives ten unless it is told. */
+/** Maximum of values of a facet; Typesense's default is ten. */
 const MOST_VALUES = 10_000;
-/** Most items of one product that a page tells of, the limit of `group_limit`. */
+/** Maximum of items per product on a page: Typesense's limit of `group_limit`. */
 const MOST_ITEMS = 99;
 const HIGHEST_PRICE = 1_000_000_000_000;
 
@@ -48,8 +48,8 @@ const pricedAnswer = answer.extend({
 type Parameters = Record<string, string | number>;
 
 /**
- * Finds products in Typesense, after it has every change of an item, by one call: a search for the page, and one for each
- * facet with a filter. It knows no words: a query with words is not for it.
+ * Finds products in Typesense, once it has every change of an item, in one call: a search for the page, and one for
+ * each facet with a filter. It has no words: queries with words must not use it.
  *
  * @throws Error when Typesense does not answer, refuses, or has no collection of this shop yet
  */
@@ -61,7 +61,7 @@ export const typesenseListing: ListingEngine = {
   },
 };
 
-/** Ids of the products of a collection without a rule; of one that does not exist, none. */
+/** Lists the product ids of a collection without a rule; none for an unknown collection. */
 async function productsOfCollection({ query, scope }: ListingRequest): Promise<string[] | undefined> {
   if (query.collection === undefined || scope?.rule) return undefined;
   const rows = await preparedRowsOf(
@@ -79,7 +79,7 @@ const STEPS = LADDER.map((euros, index) => {
   return `from${euros}:[${euros * 100}, ${next === undefined ? HIGHEST_PRICE : next * 100}]`;
 });
 
-/** The searches of a listing by name; those of a facet have its name. */
+/** Builds the searches of a listing by name; those of a facet have its name. */
 function searchesFor(request: ListingRequest, conditions: Conditions): Map<string, Parameters> {
   const { query } = request;
   const all = allBut(conditions);
@@ -99,7 +99,7 @@ function searchesFor(request: ListingRequest, conditions: Conditions): Map<strin
         per_page: Math.min(query.itemsPerPage, MAX_PER_PAGE),
       },
     ],
-    // The number of groups is estimated by Typesense from version 29; that of the values of a facet is exact.
+    // Typesense estimates the number of groups from version 29 on; that of a facet's values is exact.
     ['total', { filter_by: all, facet_by: 'product_id', ...ALL_VALUES, max_facet_values: 1, per_page: 0 }],
     ['steps', { filter_by: unpriced, facet_by: `price(${STEPS.join(', ')})`, ...ALL_VALUES, per_page: 0 }],
     ['cheapest', { filter_by: unpriced, sort_by: 'price:asc', include_fields: 'price', per_page: 1 }],
@@ -128,7 +128,7 @@ function searchesFor(request: ListingRequest, conditions: Conditions): Map<strin
 const isOfOneType = ({ query, scope }: ListingRequest): boolean =>
   (scope?.rule?.type ?? query.type)?.length === 1;
 
-/** @throws Error with what Typesense says, when it refuses one of the searches */
+/** @throws Error with Typesense's message if it refuses one of the searches */
 async function ask(searches: Map<string, Parameters>): Promise<Map<string, unknown>> {
   const collection = env().TYPESENSE_COLLECTION;
   const names = [...searches.keys()];

@@ -8,9 +8,9 @@ import { NotFilled } from './listing-index.ts';
 import { inTime, isNotFound } from './typesense-client.ts';
 import { typesenseListing } from './typesense-listing.ts';
 
-/** After a failure, so long are listings answered from memory before Typesense is asked again. */
+/** Time after a failure in which memory answers listings, before Typesense is asked again. */
 const AWAY_MS = 10_000;
-/** While Typesense is away, the log says so once a minute; as often a new fill is asked for. */
+/** Interval of the log's message while Typesense is away, and of requests for a new fill. */
 const REPEATED_MS = 60_000;
 
 interface State {
@@ -23,7 +23,10 @@ interface State {
 const KEY = Symbol.for('revoir.typesense');
 const shared = globalThis as typeof globalThis & { [KEY]?: State };
 
-/** One per process: Next bundles routes apart, so module variables would make several. Times as `performance.now()`. */
+/**
+ * Returns the one state of the process: Next bundles routes apart, so module variables would exist several times. Times
+ * as `performance.now()`.
+ */
 function state(): State {
   shared[KEY] ??= {
     failures: 0,
@@ -34,7 +37,7 @@ function state(): State {
   return shared[KEY];
 }
 
-/** How often memory answered a listing because Typesense did not, since the process began. */
+/** Returns the number of listings since the start of the process that memory answered because Typesense failed. */
 export const typesenseFailures = (): number => state().failures;
 
 /** Lets the next listing ask Typesense at once, for tests. */
@@ -44,8 +47,8 @@ export function forgetFailures(): void {
 }
 
 /**
- * Typesense, and the memory of the process while it does not answer: a shop sells without it. Where it has no collection
- * of the shop, a job fills one, and memory answers until then.
+ * Uses Typesense, and the process's memory while Typesense does not answer: the shop sells without it. If the shop's
+ * collection is missing, a job fills it, and memory answers meanwhile.
  */
 export const typesenseOrMemory: ListingEngine = {
   async find(request) {
