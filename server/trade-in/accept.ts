@@ -5,7 +5,11 @@ import type { tradeIn } from '#server/db/schema/trade-in.ts';
 import { type Actor, type TradeInRow, transition } from './transitions.ts';
 import type { WorkshopItem } from './workshop-rows.ts';
 
-/** Buys an item for the current offer, and pays for it where that can be done at once. @throws Conflict in another state */
+/**
+ * Buys an item for the current offer, and pays for it if that is possible at once.
+ *
+ * @throws Conflict in another state
+ */
 export async function buyItem(
   tx: Database,
   { item }: WorkshopItem,

@@ -12,10 +12,10 @@ import { boughtItem, describedItem, type ItemFacts, purchasedItem } from './purc
 import { type Actor, recordActivity, SELLER, type TradeInRow } from './transitions.ts';
 
 /**
- * Adds an item to a draft of a guest or customer, their only one unless the body names it, with the offer for it.
+ * Adds an item with its offer to a draft of a guest or customer, their only one unless the body names it.
  *
- * @throws NotFound for another's trade-in as for none; Conflict for one that is not a draft any more; Invalid for what is
- * not bought, too many items, or an order line that is not the owner's to sell.
+ * @throws NotFound for another's or an unknown trade-in; Conflict for one that is not a draft any more; Invalid for an
+ * item that is not bought, too many items, or an order line that is not the owner's to sell.
  */
 export async function addItem(
   tx: Database,

@@ -12,12 +12,13 @@ import type { WorkshopItem } from './workshop-rows.ts';
 
 export interface Answer {
   answer: 'accept' | 'decline';
-  /** What becomes of it when declined; else what was chosen before it was sent. */
+  /** The item's fate if declined; without it, the fate that was chosen before it was sent. */
   fate?: Fate;
 }
 
 /**
- * The seller answers a lower offer. Accepted, it is bought for that; declined, it goes the way that the seller chose.
+ * Records the seller's answer to a lower offer. An accepted item is bought for that amount; a declined one gets the
+ * fate that the seller chose.
  *
  * @throws Conflict in another state, and once the time to answer is over
  */
@@ -40,7 +41,7 @@ export async function acceptOffer(
   actor: Actor,
   by: 'seller' | 'silence',
 ): Promise<TradeInRow> {
-  // From review it is the workshop that accepts.
+  // In review, only the workshop accepts.
   if (item.state !== 'devalued') throw illegalTransition(item.state, 'accepted');
   return buyItem(tx, { item, cart }, actor, {
     set: { answer: 'accepted', answered_by: by, answered_at: sql`now()` },
@@ -59,7 +60,7 @@ export async function declineOffer(
 }
 
 /**
- * The seller chooses anew what becomes of an item that is not bought, while it is still at the shop.
+ * Changes the fate of an item that is not bought, while it is still at the shop.
  *
  * @throws Conflict in another state
  */
@@ -77,7 +78,7 @@ export async function chooseFate(tx: Database, { item }: WorkshopItem, fate: Fat
   return changed ?? item;
 }
 
-/** @throws Conflict once the time to answer is over: then the rule about silence counts, whether or not its job ran */
+/** @throws Conflict once the time to answer is over: then the default answer applies, whether or not its job has run */
 export async function assertInTime(tx: Database, item: TradeInRow): Promise<void> {
   if (item.answer_by && (await isPast(tx, item.answer_by)))
     throw new Conflict(refusalText('refusal.tradeIn.answerTooLate'), 'answer-too-late', {

@@ -9,7 +9,7 @@ import type { TradeInRow } from './transitions.ts';
 
 type Named = Pick<TradeInRow, 'brand' | 'model' | 'type'>;
 
-/** Names of brands by what an item says, which is an id or a name: as the catalogue writes them, else the price grid. */
+/** Returns names of brands by an item's brand, which is an id or a name: the catalogue's, else the price grid's. */
 export async function brandNames(db: Database, said: readonly string[]): Promise<(said: string) => string> {
   const ids = [...new Set(said.map(brandIdOf))];
   const known = ids.length > 0 ? await db.select().from(brand).where(inArray(brand.id, ids)) : [];
@@ -21,7 +21,7 @@ export async function brandNames(db: Database, said: readonly string[]): Promise
   return (one) => names.get(brandIdOf(one)) ?? one;
 }
 
-/** What tables and lists call items in a language: brand, and model or type. */
+/** Returns names of items for tables and lists in a language: brand, and model or type. */
 export async function namesOf(
   db: Database,
   items: readonly Named[],
@@ -31,7 +31,7 @@ export async function namesOf(
   return (item) => `${parts(item).brand}, ${parts(item).name}`;
 }
 
-/** The same in two parts. */
+/** Returns the same names in two parts. */
 export async function namePartsOf(
   db: Database,
   items: readonly Named[],
@@ -47,7 +47,7 @@ export async function namePartsOf(
   return ({ brand: said, model, type }) => ({ brand: named(said), name: model || (types.get(type) ?? type) });
 }
 
-/** What a sentence calls an item in a language: "Maison Aubel dress", « robe Maison Aubel ». */
+/** Returns an item's name for a sentence in a language: "Maison Aubel dress", « robe Maison Aubel ». */
 export async function nameInSentence(db: Database, item: Named, locale: Locale): Promise<string> {
   const named = await brandNames(db, [item.brand]);
   if (item.model) return `${named(item.brand)} ${item.model}`;

@@ -21,10 +21,10 @@ interface Walk {
   customer: Client;
   email: string;
 }
-/** One who calls, and a number that chooses among what there is. */
+/** A caller's step, with a number that chooses among the present rows. */
 type Step = (walk: Walk, who: Client, choice: number) => Promise<unknown>;
 
-/** Sends a call, of which anything may come but a failure of the shop. */
+/** Sends a call, whose answer may be anything but a server error. */
 async function send(who: Client, method: string, path: string, body?: object): Promise<void> {
   const answer = await who.send(method, path, body);
   const text = await answer.text();
@@ -38,7 +38,7 @@ async function cartsOf(who: Client) {
   return answer.status === 200 ? tradeInCartCollection.parse(await answer.json())['hydra:member'] : [];
 }
 
-/** One of the caller's trade-ins, if there is one. */
+/** Runs work on one of the caller's trade-ins, if there is one. */
 const onCart =
   (
     work: (
@@ -57,7 +57,7 @@ const CONDITIONS = ['new', 'excellent', 'very_good', 'good', null];
 const shop = (...states: Parameters<typeof moveTradeIn>[1][]) =>
   onCart(async (_, cart, choice) => {
     const item = cart.items[choice % Math.max(1, cart.items.length)];
-    // What comes after its time has a command of its own.
+    // Late items have a command of their own.
     if (item && item.state !== 'cancelled')
       await moveTradeIn(item.id, ...states).catch((error: unknown) => {
         if (!(error instanceof DomainError)) throw error;
@@ -117,7 +117,7 @@ const STEPS: Record<string, Step> = {
 
 const wrong = z.object({ what: z.string() });
 
-/** Whatever must never be true, whichever way carts went. */
+/** Finds states that must never occur in any sequence. */
 const broken = () =>
   query(
     wrong,
@@ -152,7 +152,7 @@ const broken = () =>
   );
 
 const fixed = z.object({ id: z.string(), said: z.string() });
-/** What was confirmed, by item. */
+/** Confirmed terms, by item. */
 const confirmed = () =>
   query(
     fixed,
@@ -162,7 +162,7 @@ const confirmed = () =>
   );
 
 const COMPLETE = ['adds', 'photographs', 'answers', 'describes anew'];
-/** Walks begin at each place from which ways part. */
+/** Sequences begin at each state from which they branch. */
 const STARTS = [
   [],
   COMPLETE,
@@ -171,7 +171,7 @@ const STARTS = [
   [...COMPLETE, 'confirms', 'shop receives', 'shop accepts'],
 ];
 
-/** A step, who takes it, and what it is about. */
+/** A step, its caller and the choice. */
 interface Stride {
   name: string;
   isVisitor: boolean;

@@ -11,20 +11,20 @@ import { tradeInStateText } from './state-text.ts';
 
 export type TradeInCartRow = typeof tradeInCart.$inferSelect;
 
-/** Trade-ins by any condition. `lock` keeps them from changing until the transaction ends. */
+/** Reads trade-ins by any condition. `lock` keeps them from changing until the transaction ends. */
 export function cartsWhere(db: Database, where: SQL | undefined, lock = false): Promise<TradeInCartRow[]> {
   const found = db.select().from(tradeInCart).where(where);
   return lock ? found.for('update') : found;
 }
 
-/** A trade-in by its id, without a check of its owner: for the shop itself. @throws NotFound */
+/** Finds a trade-in by its id, without a check of its owner: for the shop itself. @throws NotFound */
 export async function cartById(db: Database, id: string, lock = false): Promise<TradeInCartRow> {
   const [cart] = isId(id) ? await cartsWhere(db, eq(tradeInCart.id, id), lock) : [];
   if (!cart) throw new NotFound();
   return cart;
 }
 
-/** A trade-in of a guest or customer. @throws NotFound for another's as for none. */
+/** Finds a trade-in of a guest or customer. @throws NotFound for another's or an unknown one. */
 export async function findCart(
   db: Database,
   ownerId: string,
@@ -37,7 +37,7 @@ export async function findCart(
   return cart;
 }
 
-/** The trade-ins of a guest or customer, newest first. */
+/** Lists the trade-ins of a guest or customer, newest first. */
 export function listCarts(
   db: Database,
   ownerId: string,
@@ -53,14 +53,14 @@ export function listCarts(
   return readSlice(db.$count(tradeInCart, ownTradeIns), rows, slice);
 }
 
-/** The draft of a guest or customer, locked; undefined when there is none. */
+/** Locks the draft of a guest or customer; undefined when there is none. */
 export async function draftOf(tx: Database, ownerId: string): Promise<TradeInCartRow | undefined> {
   const ownDraft = and(eq(tradeInCart.customer_id, ownerId), eq(tradeInCart.state, 'draft'));
   const [draft] = await cartsWhere(tx, ownDraft, true);
   return draft;
 }
 
-/** The draft of a guest or customer, locked; a new one begins with what is known of its owner. */
+/** Returns the draft of a guest or customer, locked; a new one begins with the owner's known data. */
 export async function openDraft(tx: Database, ownerId: string): Promise<TradeInCartRow> {
   assertTradeInOn();
   await tx.execute(sql`insert into trade_in_cart
@@ -73,7 +73,7 @@ export async function openDraft(tx: Database, ownerId: string): Promise<TradeInC
   return draft;
 }
 
-/** @throws Conflict unless the trade-in is still filled in. */
+/** @throws Conflict unless the trade-in is a draft. */
 export function assertDraft({ state }: TradeInCartRow): void {
   if (state !== 'draft')
     throw new Conflict(
@@ -82,7 +82,7 @@ export function assertDraft({ state }: TradeInCartRow): void {
     );
 }
 
-/** Changes columns of a trade-in, whatever its state. */
+/** Updates columns of a trade-in in any state. */
 export async function updateCartRow(
   tx: Database,
   id: string,
@@ -94,7 +94,7 @@ export async function updateCartRow(
     .where(eq(tradeInCart.id, id));
 }
 
-/** Closes a trade-in, locked by the caller, once nothing of it is on its way to an end. */
+/** Closes a trade-in, locked by the caller, once all its items have reached an end. */
 export async function closeWhenDone(tx: Database, cartId: string): Promise<void> {
   await tx
     .update(tradeInCart)

@@ -18,10 +18,10 @@ import { assertDescribed, type Described, priceItem } from './offers.ts';
 import type { TradeInRow } from './transitions.ts';
 
 /**
- * Changes a draft, locked by the caller: its items, each with a new offer, how they reach the shop, what is paid, who
- * sells. What is left out stays, null takes an answer back.
+ * Changes a draft, locked by the caller: its items, each with a new offer, its circuit, the payout, the seller. Absent
+ * fields are kept, null clears an answer.
  *
- * @throws Conflict for one that is not a draft any more; Invalid with everything that is wrong.
+ * @throws Conflict for one that is not a draft any more; Invalid with all violations.
  */
 export async function changeCart(tx: Database, cart: TradeInCartRow, patch: TradeInCartPatch): Promise<void> {
   assertDraft(cart);
@@ -55,7 +55,10 @@ async function changeItems(
   }
 }
 
-/** The facts of an item that was bought here, or from the brand, do not change; its condition does. */
+/**
+ * Changes the description of an item. The facts of one that was bought here, or from the brand, do not change; its
+ * condition does.
+ */
 async function describeAnew(
   tx: Database,
   item: TradeInRow,
@@ -92,7 +95,7 @@ async function describeAnew(
 
 type Changes = PgUpdateSetSource<typeof tradeInCart>;
 
-/** The way to the shop: a store that takes items, or the owner's own appointment, which names its store. */
+/** Returns the circuit's columns: a store that takes items, or the owner's own appointment, which names its store. */
 async function placeOf(
   tx: Database,
   cart: TradeInCartRow,
@@ -101,7 +104,7 @@ async function placeOf(
   const changes: Changes = {};
   if (circuit !== undefined) {
     changes.circuit = circuit;
-    // What another way needed is not said of this one.
+    // Another circuit does not keep the store or the appointment.
     if (circuit !== cart.circuit) Object.assign(changes, { store_id: null, booking_id: null });
   }
   if (store !== undefined) changes.store_id = store === null ? null : await storeNamed(tx, idOf(store));
@@ -135,7 +138,7 @@ async function bookingOf(tx: Database, ownerId: string, id: string) {
   return found;
 }
 
-/** A column for each thing that the register asks of a seller. */
+/** Maps the seller's data that the register requires to columns. */
 function sellerOf(cart: TradeInCartRow, seller: TradeInCartPatch['seller']): Changes {
   if (!seller) return {};
   const postcode = seller.postcode ?? cart.postcode;
@@ -160,7 +163,7 @@ function sellerOf(cart: TradeInCartRow, seller: TradeInCartPatch['seller']): Cha
   };
 }
 
-/** Whether a person born on that day may sell now, wherever on earth the day has begun. */
+/** Whether a person born on that day is old enough to sell, in the earliest time zone. */
 export function isOfAge(birthdate: string, now = new Date()): boolean {
   const eighteen = `${Number(birthdate.slice(0, 4)) + SELLER_MIN_AGE}${birthdate.slice(4)}`;
   return eighteen <= now.toISOString().slice(0, 10);

@@ -7,11 +7,11 @@ import { type RefusalText, refusalText } from '#server/refusal-texts.ts';
 /** A way in which items reach the shop. */
 export interface CircuitOption {
   circuit: Circuit;
-  /** Who takes them in. */
+  /** The receiver of the items. */
   channel: Channel;
-  /** What a trade-in that goes this way must name. */
+  /** Fields that a trade-in by this circuit must have. */
   requires: ('store' | 'booking')[];
-  /** Why it cannot be chosen now; absent where it can. */
+  /** Reason why it cannot be chosen now; absent if it can. */
   reason?: RefusalText;
 }
 
@@ -21,7 +21,7 @@ const OPTIONS: Record<Circuit, Pick<CircuitOption, 'channel' | 'requires'>> = {
   appointment: { channel: 'store', requires: ['booking'] },
 };
 
-/** Every option, with the reason of each that is closed: no store takes items in. */
+/** Lists all options, with the reason of each closed one: no store takes items in. */
 export async function listCircuits(db: Database): Promise<CircuitOption[]> {
   const stores = await db.$count(realStore, eq(realStore.accepts_trade_in, true));
   return CIRCUITS.map((circuit) => {

@@ -3,14 +3,14 @@ import { TRADE_IN_PHOTOS } from '#contract/trade-in-photo-kinds.ts';
 import type { TradeInCartRow } from './carts.ts';
 import type { TradeInRow } from './transitions.ts';
 
-/** What may be missing, by the step that asks for it. */
+/** A missing field, by the step that asks for it. */
 interface Missing {
   step: number;
-  /** As the wire calls it: `items[0].condition`. */
+  /** Name of the field on the wire: `items[0].condition`. */
   field: string;
 }
 
-/** Who sells, as far as it is known. */
+/** Returns the known data of the seller. */
 export function knownSeller(cart: TradeInCartRow): Partial<Seller> {
   const known = {
     firstName: cart.first_name,
@@ -33,9 +33,9 @@ export function knownSeller(cart: TradeInCartRow): Partial<Seller> {
 const OPTIONAL: readonly string[] = ['street2', 'region'];
 
 /**
- * Everything that a trade-in needs before it can be validated, and has not.
+ * Lists everything that a trade-in lacks before it can be validated.
  *
- * @param photos how many of each item there are. At the counter none are needed: the item itself is there.
+ * @param photos number of each item's. At the counter none are needed: the item itself is there.
  */
 export function missingOf(
   cart: TradeInCartRow,
@@ -66,6 +66,6 @@ export function missingOf(
   return found;
 }
 
-/** How many steps are complete, from the first one on. */
+/** Counts the complete steps, from the first one on. */
 export const completeSteps = (missing: readonly Missing[]): number =>
   Math.min(TRADE_IN_STEP_COUNT, ...missing.map(({ step }) => step - 1));

@@ -5,8 +5,8 @@ import type { CreditCeiling } from './instant-credit.ts';
 import { findStaff } from './staff.ts';
 
 /**
- * Tells the operator, once an hour for each ceiling and member of staff, that a counter has reached it: a line in the log
- * with `event: 'counter-ceiling'`, and a mail to SELLER_EMAIL.
+ * Alerts the operator, once an hour for each ceiling and member of staff, that a counter has reached it: a line in the
+ * log with `event: 'counter-ceiling'`, and a mail to SELLER_EMAIL.
  */
 export async function raiseCounterAlarm(
   db: Database,

@@ -14,18 +14,18 @@ import { mailEstimate, mailExpired, mailReminder } from './parcel-mails.ts';
 import { SHOP, transition } from './transitions.ts';
 import { lockItem, type WorkshopItem } from './workshop-rows.ts';
 
-/** Days after the confirmation on which who has sent nothing is reminded. */
+/** Days after the confirmation on which a seller who has sent nothing is reminded. */
 const REMINDER_DAYS = [7, 18] as const;
-/** Days before the end of the time to answer on which who has not answered is reminded. */
+/** Days before the end of the time to answer on which the seller is reminded. */
 const ANSWER_REMINDER_DAYS = 2;
-/** Days for a parcel that was sent at the last moment to arrive. */
+/** Days in which a parcel that was sent at the last moment may arrive. */
 const TRANSIT_DAYS = 14;
-/** How long a draft is untouched before its offers are mailed. */
+/** Time without changes after which a draft's offers are mailed. */
 const DRAFT_IDLE = sql`interval '1 hour'`;
-/** What one run takes on of a kind; the rest waits for the next. */
+/** Maximum of rows per kind and run; the rest waits for the next run. */
 const BATCH_SIZE = 200;
 
-/** Expired deadlines of trade-ins: reminders, missing answers, missing parcels. */
+/** Handles expired deadlines of trade-ins: reminders, missing answers, missing parcels. */
 export const runTradeInDeadlines = (db: Database): Promise<void> =>
   runSteps(db, {
     closeUnansweredOffers,
@@ -40,7 +40,7 @@ export const runTradeInDeadlines = (db: Database): Promise<void> =>
 const named = z.object({ id: z.string() });
 const ids = (db: Database, statement: SQL) => rowsOf(db, named, sql`${statement} limit ${BATCH_SIZE}`);
 
-/** Each in a transaction of its own, so that one that fails keeps no other one from its turn. */
+/** Runs work on each trade-in in its own transaction, so that a failure does not affect the others. */
 async function eachCart(
   db: Database,
   statement: SQL,
@@ -68,7 +68,9 @@ async function eachItem(
   );
 }
 
-/** A lower offer without an answer: one that is less than a tenth lower is accepted, any other one sends the item back. */
+/**
+ * Closes unanswered lower offers: one that is less than a tenth lower is accepted, for any other the item is returned.
+ */
 function closeUnansweredOffers(db: Database): Promise<void> {
   const over = sql`select id from ${tradeIn} where state = 'devalued' and answer_by < now() order by answer_by, id`;
   return eachItem(db, over, async (tx, found) => {
@@ -93,7 +95,7 @@ function remindToAnswer(db: Database): Promise<void> {
   });
 }
 
-/** The offers of a draft are mailed once, when its seller has left it. */
+/** Mails the offers of a draft once, after its seller has left it. */
 function mailDrafts(db: Database): Promise<void> {
   const left = sql`select c.id from ${tradeInCart} c where state = 'draft' and channel = 'web' and email is not null
     and updated_at < now() - ${DRAFT_IDLE} and updated_at > now() - interval '1 day'
@@ -105,8 +107,8 @@ function mailDrafts(db: Database): Promise<void> {
 }
 
 /**
- * An offer that has run out is taken back, so that no page shows what does not count any more; the item is offered for anew
- * when its seller goes on. At a counter the assistant is just making one.
+ * Deletes expired offers, so that no page shows an invalid one; the item gets a new offer when its seller continues.
+ * Offers of a draft at a counter are kept: the assistant is working on it.
  */
 async function endOffers(db: Database): Promise<void> {
   await db.execute(sql`update ${tradeIn} set offer = null, price_new = null, price_grid_id = null, updated_at = now()
@@ -115,7 +117,7 @@ async function endOffers(db: Database): Promise<void> {
         and c.state = 'draft' and c.channel = 'web' limit ${BATCH_SIZE} for update of c, t skip locked)`);
 }
 
-/** A parcel that was confirmed and is not on its way. */
+/** Reminds the seller of a confirmed parcel that has not been sent. */
 function remindToSend(db: Database): Promise<void> {
   const late = (day: number, next: number) =>
     sql`select c.id from ${tradeInCart} c where state = 'validated' and circuit = 'post' and sent_at is null
@@ -136,7 +138,8 @@ function remindToSend(db: Database): Promise<void> {
 }
 
 /**
- * What never came expires: the offers have ended, whatever was sent in time would be here, and no appointment is to come.
+ * Expires trade-ins that never came: the offers have ended, a parcel sent in time would have arrived, and no
+ * appointment is booked.
  */
 function expireUnsent(db: Database): Promise<void> {
   const days = env().TRADE_IN_OFFER_DAYS + TRANSIT_DAYS;
@@ -154,7 +157,10 @@ function expireUnsent(db: Database): Promise<void> {
   });
 }
 
-/** What was sent and is not here: in a parcel that was lost, or missing in one that came. As long as for what was never sent. */
+/**
+ * Cancels items that were sent and have not arrived: lost with their parcel, or missing in it. The time limit is that
+ * of parcels that were never sent.
+ */
 function cancelMissing(db: Database): Promise<void> {
   const over = sql`select t.id from ${tradeIn} t join trade_in_cart c on c.id = t.cart_id
     where t.state in ('validated', 'sent') and c.sent_at is not null
@@ -162,7 +168,7 @@ function cancelMissing(db: Database): Promise<void> {
       < now() - make_interval(days => ${TRANSIT_DAYS})
     order by c.sent_at, t.id`;
   return eachItem(db, over, async (tx, found) => {
-    // Came meanwhile.
+    // Arrived meanwhile.
     if (found.item.state !== 'validated' && found.item.state !== 'sent') return;
     await transition(tx, found.item, 'cancelled', SHOP);
     await mailMissing(tx, found);

@@ -30,18 +30,18 @@ usePriceGrid();
 const { travel } = useClock();
 useDataFolder();
 
-/** Days pass, and the jobs of the clock run, as they do every ten minutes. */
+/** Lets days pass, and runs the jobs of the clock, as every ten minutes. */
 async function pass(days: number): Promise<void> {
   await travel({ days });
   await enqueueJob(database(), 'trade-in-deadlines', {});
   await enqueueJob(database(), 'clean-up', {});
   await runJobs('trade-in-deadlines', 'clean-up');
 }
-/** So many mails of a kind to a mailbox. */
+/** Counts the mails of a kind to a mailbox. */
 const count = async (email: string, kind: Parameters<typeof mailsTo>[1]) =>
   (await mailsTo(email, kind)).length;
 
-/** A customer who signs in anew: sessions end, too, when days pass. */
+/** Signs a customer in again: sessions, too, end as days pass. */
 const later = async (customerId: string) =>
   new Client(await issueUserToken(database(), 'customer', customerId));
 const readLater = async (customerId: string, item: string) => readTradeIn(await later(customerId), item);
@@ -247,7 +247,7 @@ it('takes an offer of a draft back once its days are over, and makes a new one f
   expect(ended.priceOffer).toBeUndefined();
   const seller = await later(id);
   const validate = async () => (await seller.send('PATCH', `${cart['@id']}/validate`, {})).status;
-  // The new one is shown before it counts, also where it is the same.
+  // The new one is shown before it applies, even if it is equal.
   expect(await validate()).toBe(409);
   expect(await readLater(id, item)).toMatchObject({ priceOffer });
   expect(await validate()).toBe(200);

@@ -5,28 +5,31 @@ import { rowsOf } from '#server/db/rows.ts';
 import { env } from '#server/env.ts';
 import { shopTimeZone } from '#shared/shop-time.ts';
 
-/** Share of an offer by which it may be lower for silence to accept it: less than that. */
+/** Per cent by which an offer may be lower for a missing answer to accept it: less than that. */
 const SILENCE_PERCENT = 10;
 
-/** The last moment of a day, so many days from another, where the shop is: sellers are told days, not hours. */
+/**
+ * Selects the last moment of a day, some days after another, in the shop's time zone: sellers are given days, not
+ * hours.
+ */
 export const endOfDay = (from: SQL, days: number): SQL =>
   sql`((((${from}) at time zone ${shopTimeZone()}::text)::date + ${days}::int + 1)::timestamp
     at time zone ${shopTimeZone()}::text) - interval '1 second'`;
 
 const timeRow = z.object({ at: z.coerce.date().transform((date) => date.toISOString()) });
 
-/** The same, as a mail says it. */
+/** Reads that moment, as a text for mails. */
 export async function momentOf(db: Database, from: SQL, days: number): Promise<string> {
   const [row] = await rowsOf(db, timeRow, sql`select ${endOfDay(from, days)} as at`);
   if (!row) throw new Error('the database told no time');
   return row.at;
 }
 
-/** Until when the workshop says what it found of items that were received then. */
+/** Returns the time until which the workshop decides on items received at a time. */
 export const decideBy = (db: Database, receivedAt: string): Promise<string> =>
   momentOf(db, sql`${receivedAt}::timestamptz`, env().TRADE_IN_DECISION_DAYS);
 
-/** What silence means for a lower offer. Cents. */
+/** Returns the default answer to a lower offer. Cents. */
 export const defaultAnswer = (offer: number, foundOffer: number): 'accept' | 'return' =>
   (offer - foundOffer) * 100 < offer * SILENCE_PERCENT ? 'accept' : 'return';
 
@@ -40,6 +43,6 @@ export async function isPast(db: Database, at: string): Promise<boolean> {
 
 const DAY_MS = 86_400_000;
 
-/** Until when the parcel of a trade-in that was confirmed at a moment should be on its way. Times in ISO 8601. */
+/** Returns until when the parcel of a trade-in that was confirmed at a time should be sent. Times in ISO 8601. */
 export const sendBy = (validatedAt: string): string =>
   new Date(Date.parse(validatedAt) + env().TRADE_IN_SEND_DAYS * DAY_MS).toISOString();

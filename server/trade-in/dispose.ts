@@ -18,9 +18,9 @@ interface Disposal {
 }
 
 /**
- * What the shop does not buy leaves it, the way its seller chose, once the seller cannot ask for a second look any more.
+ * Disposes of an item that the shop does not buy by its fate, once the seller cannot ask for a second look any more.
  *
- * @throws Conflict in another state, for another way than the chosen one, and too early
+ * @throws Conflict in another state, for another fate than the chosen one, and too early
  */
 export async function disposeOf(
   tx: Database,

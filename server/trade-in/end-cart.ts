@@ -9,7 +9,11 @@ import { lockItemsOf, ownItem } from './items.ts';
 import { type Actor, illegalTransition, SELLER, transition } from './transitions.ts';
 import { lockItem } from './workshop-rows.ts';
 
-/** Takes an item out of a draft, with its photos. @throws NotFound, Conflict for a trade-in that is not a draft any more. */
+/**
+ * Removes an item from a draft, with its photos.
+ *
+ * @throws NotFound, Conflict for a trade-in that is not a draft any more.
+ */
 export async function removeItem(db: Database, ownerId: string, itemId: string): Promise<void> {
   const files = await db.transaction(async (tx) => {
     if (!(await ownItem(tx, { customerId: ownerId }, itemId))) throw new NotFound();
@@ -27,7 +31,8 @@ export async function removeItem(db: Database, ownerId: string, itemId: string):
 }
 
 /**
- * Ends a trade-in for its owner: a draft goes with everything in it, a validated one that has not been sent is cancelled.
+ * Ends a trade-in for its owner: a draft is deleted with its items, a validated one that has not been sent is
+ * cancelled.
  *
  * @throws NotFound, Conflict once an item of it is on its way.
  */
@@ -41,7 +46,7 @@ export async function endCart(db: Database, ownerId: string, id: string): Promis
   await deletePhotoFiles(files);
 }
 
-/** Deletes a draft, locked by the caller. @returns the photos, whose files go after the transaction. */
+/** Deletes a draft, locked by the caller. @returns the photos, whose files are deleted after the transaction. */
 export async function deleteDraft(tx: Database, cart: TradeInCartRow): Promise<{ file: string }[]> {
   const photos = await tx
     .select({ file: tradeInPhoto.file })
@@ -51,7 +56,11 @@ export async function deleteDraft(tx: Database, cart: TradeInCartRow): Promise<{
   return photos;
 }
 
-/** Cancels a trade-in, locked by the caller, of which nothing has been sent. @throws Conflict that names the state in the way. */
+/**
+ * Cancels a trade-in, locked by the caller, of which nothing has been sent.
+ *
+ * @throws Conflict that names the blocking state.
+ */
 export async function cancelCart(tx: Database, cart: TradeInCartRow, actor: Actor): Promise<void> {
   const items = await lockItemsOf(tx, cart);
   const inTheWay = items.find(({ state }) => state !== 'validated');
@@ -60,7 +69,11 @@ export async function cancelCart(tx: Database, cart: TradeInCartRow, actor: Acto
   for (const item of items) await transition(tx, item, 'cancelled', actor);
 }
 
-/** The seller has handed the parcel over. @throws Conflict that names the states when it is not validated, or was sent before. */
+/**
+ * Records that the seller has handed the parcel over.
+ *
+ * @throws Conflict that names the states when it is not validated, or was sent before.
+ */
 export async function markSent(tx: Database, cart: TradeInCartRow, actor: Actor = SELLER): Promise<void> {
   for (const item of await lockItemsOf(tx, cart)) await transition(tx, item, 'sent', actor);
   if (cart.state === 'draft') throw illegalTransition('draft', 'sent');

@@ -44,7 +44,7 @@ const row = z.object({
   creditedAt: moment,
 });
 
-/** Every item that customers have declared to sell, drafts too. Cents. No identity document is in it. */
+/** Exports all items that customers have declared to sell, drafts too. Cents. Without identity documents. */
 export const exportTradeIns = (db: Database) =>
   everyRow(
     db,

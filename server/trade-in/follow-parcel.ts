@@ -9,7 +9,7 @@ import { itemsOfCart } from './workshop-rows.ts';
 
 const HAS_LEFT: readonly ParcelStep[] = ['moving', 'out_for_delivery', 'waiting', 'delivered'];
 
-/** A parcel that a carrier has was sent, whether or not its seller has said so; in the same transaction. */
+/** Marks a trade-in as sent when the carrier has its parcel, even if the seller has not; in the same transaction. */
 export async function followTradeIn(
   tx: Database,
   { parcel, event }: { parcel: LabelledParcel; event: ParcelEvent },
@@ -17,7 +17,7 @@ export async function followTradeIn(
   if (!parcel.trade_in_cart_id || !HAS_LEFT.includes(event.step)) return;
   const cart = await cartById(tx, parcel.trade_in_cart_id, true);
   const items = await itemsOfCart(tx, cart.id);
-  // A trade-in that was sent, taken in or has ended is left alone.
+  // A trade-in that was sent, received or has ended is unchanged.
   if (cart.sent_at === null && items.every(({ state }) => state === 'validated'))
     await markSent(tx, cart, SHOP);
 }

@@ -24,12 +24,12 @@ import { type Actor, type TradeInRow, transition } from './transitions.ts';
 import type { WorkshopItem } from './workshop-rows.ts';
 
 /**
- * Compares an item with what its seller declared. As declared, or with nothing found that the seller could see, it is
- * accepted for the offer that was promised; else the price grid that the offer was made with says what it is worth as
- * it was found, and the seller has some days to answer.
+ * Compares an item with its seller's declaration. If it is as declared, or has no fault that the seller could see, it
+ * is accepted for the promised offer; else the price grid of that offer values it as found, and the seller has some
+ * days to answer.
  *
  * @throws Invalid for a lower offer without a reason, or a lower grade that no visible fault shows; Conflict in another
- * state, and for an item that the grid does not buy as it was found: such a one is refused
+ * state, and for an item that the grid does not buy as found: it must be refused
  */
 export async function inspectItem(
   tx: Database,
@@ -47,7 +47,7 @@ export async function inspectItem(
       'The price grid does not buy an item like this. Refuse it, with the reason.',
       'not-bought',
     );
-  // A second look never makes it worse.
+  // A second look never lowers the offer.
   const worth = Math.max(found, item.found_offer ?? 0);
   const isLower = worth < promised;
   if (isLower && !inspection.note)
@@ -77,20 +77,20 @@ export async function inspectItem(
   return { item: devalued, outcome, offer: worth };
 }
 
-/** What a grade and faults make of an item; `offer` in cents is undefined where the grid does not buy it. */
+/** Valuation of an item by a grade and faults; `offer` in cents is undefined if the grid does not buy it. */
 export interface Appraisal {
   offer: number | undefined;
-  /** How the grid values it; undefined for an item without a grid. */
+  /** The grid's valuation; undefined for an item without a grid. */
   valuation: Valuation | undefined;
 }
 
-/** What is known of an item while it is looked at. */
+/** Findings of an inspection so far. */
 export interface Found {
   condition: Condition;
   findings: readonly Pick<Finding, 'defect' | 'visible'>[];
 }
 
-/** What an item is worth as it was found; what its seller could not see counts for nothing. */
+/** Values an item as found, without faults that its seller could not see. */
 export async function appraise(
   db: Database,
   { item, cart }: WorkshopItem,
@@ -113,7 +113,7 @@ export async function appraise(
   return { offer: isAsPromised ? promised : offer, valuation };
 }
 
-/** A worse grade needs a fault that shows it. @throws Invalid */
+/** Checks that a worse grade has a fault. @throws Invalid */
 function assertShown(item: TradeInRow, { condition, findings }: Found): void {
   const isWorse = CONDITIONS.indexOf(condition) > CONDITIONS.indexOf(declaredOf(item).condition);
   if (isWorse && findings.length === 0)

@@ -17,20 +17,20 @@ export type CreditWhen = 'now' | 'second-person' | 'workshop';
 
 interface CreditTime {
   when: CreditWhen;
-  /** The ceiling of the day that is in the way. */
+  /** The ceiling of the day that prevents it. */
   ceiling?: CreditCeiling;
 }
 
 type Counter = Pick<StoreBearer, 'staffId' | 'storeId'>;
 interface Sale {
   customerId: string;
-  /** Cents of what is accepted. */
+  /** Sum of the accepted items, in cents. */
   sum: number;
 }
 
 /**
- * Decides when a sum is credited: a large one, and one beyond a ceiling of the day, waits for the workshop's check. The day
- * is that of the store's clock. Only after `lockInstantCredit`, in one transaction, does the answer hold.
+ * Decides when a sum is credited: a large one, and one beyond a ceiling of the day, waits for the workshop's check. The
+ * day is in the store's time zone. The answer is reliable only after `lockInstantCredit`, in the same transaction.
  */
 export async function creditTime(db: Database, counter: Counter, sale: Sale): Promise<CreditTime> {
   if (sale.sum > env().STORE_CREDIT_AT_ONCE * CENTS) return { when: 'workshop' };
@@ -45,7 +45,10 @@ export async function creditTime(db: Database, counter: Counter, sale: Sale): Pr
   return { when: sale.sum > env().STORE_SECOND_PERSON_ABOVE ? 'second-person' : 'now' };
 }
 
-/** Cents credited at once today. A member of staff answers for what they confirmed as the second person, too. */
+/**
+ * Returns the cents credited at once today. A member of staff is responsible for credits they confirmed as the second
+ * person, too.
+ */
 async function creditedToday(
   db: Database,
   { staffId, storeId }: Counter,
@@ -70,13 +73,13 @@ async function creditedToday(
   return sums ?? { seller: 0, staff: 0, store: 0 };
 }
 
-/** Lets one transaction at a time credit in a store, and to a seller, so that parallel calls keep to the ceilings. */
+/** Lets one transaction at a time credit in a store, and to a seller, so that parallel calls respect the ceilings. */
 export async function lockInstantCredit(tx: Database, storeId: string, customerId: string): Promise<void> {
   for (const key of [`store-credit store ${storeId}`, `store-credit seller ${customerId}`])
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
 }
 
-/** Notes what is credited at once, in the transaction that credits it. @param secondStaffId the colleague who confirmed it */
+/** Records an instant credit, in the transaction that pays it. @param secondStaffId the colleague who confirmed it */
 export async function recordInstantCredit(
   tx: Database,
   { staffId, storeId }: Counter,

@@ -14,7 +14,7 @@ usePriceGrid();
 const smtpServer = useSmtpServer();
 useDataFolder();
 
-/** A photo as the camera of the workshop gives it: large, and of noise, which nothing makes small. */
+/** Makes a photo like those of the workshop's camera: large, and of noise, which does not compress. */
 async function closeUp(seed: string) {
   const noise = { type: 'gaussian', mean: 128, sigma: 70 } as const;
   const picture = sharp({ create: { width: 2_400, height: 1_800, channels: 3, background: seed, noise } });
@@ -33,7 +33,7 @@ function partsOf(message: string): Part[] {
   const body = rest.join('\r\n\r\n');
   if (boundary === undefined) return [{ head, body }];
   const [, ...inner] = body.split(`--${boundary}`);
-  // The mark that nothing follows.
+  // The closing boundary.
   expect(inner.at(-1)?.startsWith('--')).toBe(true);
   return inner.slice(0, -1).flatMap((part) => partsOf(part.replace(/^\r\n/, '')));
 }

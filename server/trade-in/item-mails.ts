@@ -10,14 +10,14 @@ import { mailSeller, ofItemIn, type Recipient } from './mail-seller.ts';
 import type { TradeInRow } from './transitions.ts';
 import type { WorkshopItem } from './workshop-rows.ts';
 
-/** What every mail of one item begins with. */
+/** Returns the common data of mails about one item. */
 async function ofItem(tx: Database, { item, cart }: WorkshopItem, seller: Recipient) {
   const name = await nameInSentence(tx, item, seller.locale);
   const photo = (await firstPhotos(tx, [item])).get(item.id);
   return { ...ofItemIn(cart, seller, item.id), name, photo };
 }
 
-/** What was found, why, and pictures of it. */
+/** Returns the finding with its reason and photos. */
 async function findingOf(tx: Database, item: TradeInRow, reviewId: string) {
   const photos = await tx
     .select({ file: tradeInPhoto.file })
@@ -27,7 +27,7 @@ async function findingOf(tx: Database, item: TradeInRow, reviewId: string) {
   return { reason: item.found_note ?? '', photos: photos.map(({ file }) => file) };
 }
 
-/** A lower offer, which the seller is to answer. */
+/** Mails a lower offer, which the seller must answer. */
 export async function mailOffer(
   tx: Database,
   { item, cart }: WorkshopItem,
@@ -48,7 +48,7 @@ export async function mailOffer(
   });
 }
 
-/** The answer to a lower offer is due soon. */
+/** Reminds the seller that the answer to a lower offer is due soon. */
 export async function mailOfferReminder(
   tx: Database,
   { item, cart }: WorkshopItem,
@@ -66,7 +66,7 @@ export async function mailOfferReminder(
   });
 }
 
-/** An item is not bought. */
+/** Mails that an item is not bought. */
 export async function mailRefused(
   tx: Database,
   { item, cart }: WorkshopItem,
@@ -85,7 +85,7 @@ export async function mailRefused(
   });
 }
 
-/** An item was paid for. A seller without an account is sent the code of the gift card. */
+/** Mails that an item was paid for. A seller without an account gets the code of the gift card. */
 export async function mailCredited(tx: Database, { item, cart }: WorkshopItem): Promise<void> {
   const [card] = item.gift_card_id
     ? await tx.select().from(giftCard).where(eq(giftCard.id, item.gift_card_id))
@@ -103,7 +103,7 @@ export async function mailCredited(tx: Database, { item, cart }: WorkshopItem): 
   });
 }
 
-/** What was not bought has gone its way. */
+/** Mails that an item that was not bought has been returned, donated or recycled. */
 export async function mailClosed(
   tx: Database,
   { item, cart }: WorkshopItem,
@@ -120,7 +120,7 @@ export async function mailClosed(
   });
 }
 
-/** It was sold, for the first time. */
+/** Mails that it was sold, for the first time. */
 export async function mailSold(tx: Database, { item, cart }: WorkshopItem): Promise<void> {
   await mailSeller(tx, cart, {
     template: 'trade-in-sold',
@@ -129,7 +129,7 @@ export async function mailSold(tx: Database, { item, cart }: WorkshopItem): Prom
   });
 }
 
-/** It never came, and its time is over. */
+/** Mails that an item never came and its time is over. */
 export async function mailMissing(tx: Database, { item, cart }: WorkshopItem): Promise<void> {
   await mailSeller(tx, cart, {
     template: 'trade-in-missing',
@@ -138,7 +138,7 @@ export async function mailMissing(tx: Database, { item, cart }: WorkshopItem): P
   });
 }
 
-/** An accepted item cannot be paid for yet, and what its seller can do about it. */
+/** Mails that an accepted item cannot be paid for yet, and what its seller can do. */
 export async function mailPaymentWaits(tx: Database, { item, cart }: WorkshopItem): Promise<void> {
   await mailSeller(tx, cart, {
     template: 'trade-in-payment-waits',

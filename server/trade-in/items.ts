@@ -9,17 +9,17 @@ import { NotFound } from '#server/errors.ts';
 import type { TradeInCartRow } from './carts.ts';
 import type { TradeInRow } from './transitions.ts';
 
-/** Cents that the shop offers for an item: what the workshop found it to be worth, else the offer for what was declared. */
+/** Returns the shop's offer for an item in cents: the workshop's, else the one for the declaration. */
 export const offerOf = ({ offer, found_offer }: TradeInRow): number | null => found_offer ?? offer;
 
-/** Whether its order says what an item is: one of this shop, or one of the brand. */
+/** Whether an item's data come from its order: one of this shop, or one of the brand. */
 export const isPurchase = ({
   order_line_id,
   brand_purchase_id,
 }: Pick<TradeInRow, 'order_line_id' | 'brand_purchase_id'>): boolean =>
   order_line_id !== null || brand_purchase_id !== null;
 
-/** Whose items a call is about: those of a guest or customer, or those of the trade-in that is open at a counter. */
+/** Scope of a call's items: a guest's or customer's, or those of the trade-in that is open at a counter. */
 export type ItemOwner = { customerId: string } | { cartId: string };
 
 const ownedBy = (owner: ItemOwner): SQL =>
@@ -27,7 +27,7 @@ const ownedBy = (owner: ItemOwner): SQL =>
     ? eq(tradeIn.cart_id, owner.cartId)
     : sql`${tradeIn.cart_id} in (select id from trade_in_cart where customer_id = ${owner.customerId})`;
 
-/** An item of the caller's; undefined for another's as for none. */
+/** Finds an item of the caller; undefined for another's or an unknown one. */
 export async function ownItem(db: Database, owner: ItemOwner, id: string): Promise<TradeInRow | undefined> {
   if (!isId(id)) return undefined;
   const [item] = await db
@@ -37,7 +37,7 @@ export async function ownItem(db: Database, owner: ItemOwner, id: string): Promi
   return item;
 }
 
-/** Items of a guest or customer, newest first. */
+/** Lists the items of a guest or customer, newest first. */
 export function listItems(
   db: Database,
   ownerId: string,
@@ -57,7 +57,7 @@ export function listItems(
   return readSlice(db.$count(tradeIn, where), rows, slice);
 }
 
-/** The items of a trade-in that the caller has locked, locked too. */
+/** Locks the items of a trade-in that the caller has locked. */
 export function lockItemsOf(tx: Database, cart: Pick<TradeInCartRow, 'id'>): Promise<TradeInRow[]> {
   return tx
     .select()
@@ -67,11 +67,11 @@ export function lockItemsOf(tx: Database, cart: Pick<TradeInCartRow, 'id'>): Pro
     .for('update');
 }
 
-/** The next place among the items of a trade-in. */
+/** Selects the next position among the items of a trade-in. */
 export const nextPosition = (cartId: string): SQL =>
   sql`(select coalesce(max(position) + 1, 0) from trade_in where cart_id = ${cartId})`;
 
-/** An item as it is or was for sale, which anyone may see; its id is that of the trade-in it came from. @throws NotFound */
+/** Finds an item that is or was for sale, which anyone may see; it has the id of its trade-in. @throws NotFound */
 export async function itemForSale(db: Database, id: string): Promise<ItemRow> {
   const [item] = isId(id) ? await itemsById(db, [id]) : [];
   if (!item) throw new NotFound();

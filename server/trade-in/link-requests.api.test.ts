@@ -36,7 +36,7 @@ it('mails a guest the link that opens the trade-in', async () => {
   expect(sent?.recipient).toBe(email);
   const { text } = await renderMail('trade-in-link', sent?.data, 'en-GB');
   const [, token = ''] = /\/pages\/trade-in\/claim\/([\w.-]+)/.exec(text) ?? [];
-  // The key is in the mail alone: its data, which is kept, opens nothing.
+  // The key is in the mail alone: the mail's stored data opens nothing.
   expect(JSON.stringify(sent?.data)).not.toContain(token.split('.')[1]);
   expect((await new Client().send('POST', '/trade-in-carts/claim', { token })).status).toBe(200);
 });

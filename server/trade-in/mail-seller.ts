@@ -13,11 +13,11 @@ export interface Recipient {
   to: string;
   firstName: string;
   locale: Locale;
-  /** A guest has no account to see the trade-in in, and may read the mail on another device: a link opens it there. */
+  /** A guest has no account that shows the trade-in, and may read the mail on another device: a link opens it there. */
   isGuest: boolean;
 }
 
-/** The mailed link of a trade-in (server/identity/claim-token.ts) opens it from now on, for as many days as an order's. */
+/** Renews the mailed link of a trade-in (server/identity/claim-token.ts), for as many days as an order's. */
 export async function renewClaim(tx: Database, cartId: string): Promise<void> {
   await tx
     .update(tradeInCart)
@@ -25,7 +25,7 @@ export async function renewClaim(tx: Database, cartId: string): Promise<void> {
     .where(eq(tradeInCart.id, cartId));
 }
 
-/** The recipient of a trade-in's mails; undefined when the account was deleted, or never had a mailbox. */
+/** Returns the recipient of a trade-in's mails; undefined if the account was deleted, or never had a mailbox. */
 async function recipientOf(tx: Database, cart: TradeInCartRow): Promise<Recipient | undefined> {
   const [seller] = await tx
     .select({
@@ -46,14 +46,14 @@ async function recipientOf(tx: Database, cart: TradeInCartRow): Promise<Recipien
   };
 }
 
-/** Writes a mail to who sells, in the transaction of what it tells. */
+/** Writes a mail to the seller, in the transaction of its event. */
 export async function mailSeller<K extends MailKind>(
   tx: Database,
   cart: TradeInCartRow,
   mail: {
     template: K;
     dedupKey: string;
-    /** Sends it only where this is the seller's address. */
+    /** Sends the mail only if this is the seller's address. */
     onlyTo?: string;
     data: (seller: Recipient) => MailData<K> | Promise<MailData<K>>;
   },
@@ -71,7 +71,9 @@ export async function mailSeller<K extends MailKind>(
   });
 }
 
-/** What every mail of a trade-in begins with; `path` is where a customer sees it, `claim` what a guest's link opens. */
+/**
+ * Returns the common data of a trade-in's mails; `path` is the customer's page, `claim` the target of a guest's link.
+ */
 export const ofCart = (cart: TradeInCartRow, seller: Recipient, path = '/account/resales') => ({
   firstName: seller.firstName,
   reference: cart.reference ?? '',
@@ -80,7 +82,7 @@ export const ofCart = (cart: TradeInCartRow, seller: Recipient, path = '/account
   ...(seller.isGuest && { claim: { cart: cart.id } }),
 });
 
-/** The same for a mail about one item, which its link leads to. */
+/** Returns the common data of a mail about one item, to which its link leads. */
 export const ofItemIn = (cart: TradeInCartRow, seller: Recipient, itemId: string) => ({
   ...ofCart(cart, seller, `/account/resales/${itemId}`),
   ...(seller.isGuest && { claim: { cart: cart.id, item: itemId } }),

@@ -13,7 +13,7 @@ import { refusalText } from '#server/refusal-texts.ts';
 import { shopYear } from '#shared/shop-time.ts';
 import type { TradeInRow } from './transitions.ts';
 
-/** What is known of an item. */
+/** Known data of an item. */
 export type Described = Pick<
   TradeInRow,
   | 'gender'
@@ -32,12 +32,12 @@ export type Described = Pick<
   | 'original_price'
 >;
 
-/** The columns of an item that the estimates say. */
+/** The columns of an item that an estimate sets. */
 export type Priced = Pick<TradeInRow, 'price_new' | 'offer' | 'offer_expires_at' | 'price_grid_id'>;
 
 const UNPRICED: Priced = { price_new: null, offer: null, offer_expires_at: null, price_grid_id: null };
 
-/** The field that a refusal is about; '' for the item as a whole. */
+/** The field of a refusal; '' for the item as a whole. */
 const REFUSED_FIELDS: Record<Refusal, string> = {
   brand_unknown: 'brand',
   type_unknown: 'type',
@@ -52,7 +52,7 @@ const REFUSED_FIELDS: Record<Refusal, string> = {
 
 const orUndefined = (value: string | null): string | undefined => value || undefined;
 
-/** An item as the estimates ask for it. */
+/** Builds the request of an item's estimate. */
 export const estimateRequestOf = (
   item: Described,
   condition: EstimateRequest['condition'],
@@ -75,10 +75,10 @@ export const estimateRequestOf = (
 });
 
 /**
- * The offer for an item as it is described. Before its condition and year are known there is none, but what would be
- * bought in no condition is refused at once.
+ * Returns the offer for a described item. Without condition and year there is none yet, but an item that is bought in
+ * no condition is refused at once.
  *
- * @param path of the item in the input that is answered, as `items[0].`
+ * @param path of the item in the input, such as `items[0].`
  * @throws Invalid with the reason when the shop does not buy it.
  */
 export async function priceItem(db: Database, item: Described, path = ''): Promise<Priced> {
@@ -99,7 +99,8 @@ export async function priceItem(db: Database, item: Described, path = ''): Promi
 }
 
 /**
- * What an item is said to be has to be in the field lists, with what the register of purchases needs. Of one that was bought here the order says what it is.
+ * Checks that an item's values are in the field lists and complete for the register of purchases. An item that was
+ * bought here has its order's data.
  *
  * @throws Invalid with every value that is unknown or missing.
  */
@@ -112,14 +113,17 @@ export function assertDescribed(db: Database, item: Described, isBought: boolean
   return assertSoldItem(db, { gender, category, brand, type, defects, collectionYear, ...rest }, path);
 }
 
-/** What the estimates say of an item as it is described; undefined before its condition and year are known. */
+/** Returns the estimate for a described item; undefined before its condition and year are known. */
 export async function offerFor(db: Database, item: Described): Promise<Offer | undefined> {
   const { condition, collection_year: year } = item;
   if (condition === null || year === null) return undefined;
   return estimateOffer(db, estimateRequestOf(item, condition, year));
 }
 
-/** Cents that are paid at best for items whose condition is not known, by their ids; none for what is not bought. */
+/**
+ * Returns the highest possible offers in cents for items without a condition, by id; none for items that are not
+ * bought.
+ */
 export async function bestOffersOf(
   db: Database,
   items: readonly TradeInRow[],
@@ -137,7 +141,7 @@ export async function bestOffersOf(
   );
 }
 
-/** The columns that an offer fills; none of them where there is none. */
+/** Returns the columns of an offer; null without one. */
 export const pricedBy = (offer: Offer | undefined): Priced =>
   offer?.accepted
     ? {

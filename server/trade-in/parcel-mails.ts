@@ -14,7 +14,7 @@ async function offersOf(tx: Database, items: readonly TradeInRow[], { locale }: 
   return items.map((item) => ({ name: name(item), offer: item.offer ?? 0, photo: photos.get(item.id) }));
 }
 
-/** The offers of a cart that its seller has not confirmed yet, once. */
+/** Mails the offers of a draft that its seller has not confirmed yet, once. */
 export async function mailEstimate(tx: Database, cart: TradeInCartRow): Promise<void> {
   const items = (await itemsOfCart(tx, cart.id)).filter(({ state, offer }) => state === 'estimated' && offer);
   const expiresAt = items.flatMap(({ offer_expires_at }) => offer_expires_at ?? []).toSorted()[0];
@@ -30,12 +30,12 @@ export async function mailEstimate(tx: Database, cart: TradeInCartRow): Promise<
   });
 }
 
-/** The label of a cart that is sent in by post can be printed. */
+/** Mails that the label of a trade-in by post can be printed. */
 export async function mailLabel(tx: Database, cart: TradeInCartRow): Promise<void> {
   await mailParcel(tx, cart, 'trade-in-label', `trade-in-label:${cart.id}`);
 }
 
-/** A confirmed parcel has not been sent so many days later. */
+/** Mails a reminder that a confirmed parcel has not been sent after so many days. */
 export async function mailReminder(tx: Database, cart: TradeInCartRow, day: number): Promise<void> {
   await mailParcel(tx, cart, 'trade-in-reminder', `trade-in-reminder:${cart.id}:${day}`);
 }
@@ -53,7 +53,7 @@ async function mailParcel(
     dedupKey,
     data: async (seller) => ({
       ...ofCart(cart, seller),
-      // The label is on the page of each of its items; a guest's link opens the confirmation, which has it, too.
+      // The page of each item has the label; a guest's link opens the confirmation, which has it, too.
       ...(items[0] && !seller.isGuest && { path: ofItemIn(cart, seller, items[0].id).path }),
       items: await offersOf(tx, items, seller),
       sendBy,
@@ -61,7 +61,7 @@ async function mailParcel(
   });
 }
 
-/** A parcel was opened. */
+/** Mails that a parcel was opened. */
 export async function mailReceived(
   tx: Database,
   { cart, received, missing }: { cart: TradeInCartRow; received: TradeInRow[]; missing: TradeInRow[] },
@@ -79,7 +79,7 @@ export async function mailReceived(
   });
 }
 
-/** A confirmed trade-in never came, and its offers have ended. */
+/** Mails that a confirmed trade-in never came, and its offers have ended. */
 export async function mailExpired(tx: Database, cart: TradeInCartRow): Promise<void> {
   const items = (await itemsOfCart(tx, cart.id)).filter(({ state }) => state === 'expired');
   await mailSeller(tx, cart, {

@@ -27,7 +27,7 @@ const cardsOf = (itemId: string) =>
       where t.id = ${itemId}`,
   );
 
-/** An item of the client's that has come to the workshop. */
+/** Creates an item of the client that is in review. */
 async function inReview(client: Client, options: Parameters<typeof validatedCart>[1] = {}) {
   const cart = await validatedCart(client, options);
   const [item] = cart.items;
@@ -92,7 +92,7 @@ describe('an accepted item', () => {
       where id = (select customer_id from trade_in_cart where id = ${waiting.cart.id})`);
     await moveTradeIn(waiting.item.id, 'accepted');
     expect((await readTradeIn(other, waiting.item.id)).state).toBe('accepted');
-    // In the guest's language, the type of the coat too.
+    // In the guest's language, including the type of the coat.
     const [told, again] = await mailsTo(email, 'trade-in-payment-waits');
     expect(told?.plain).toMatch(/manteau Atelier Corvin/);
     expect(told?.plain).toMatch(/Créez un compte à l’adresse waits@example\.org/);
@@ -127,7 +127,7 @@ describe('an accepted item', () => {
   });
 });
 
-/** An item for sale that came from a trade-in of the client's. */
+/** Creates an item for sale that came from a trade-in of the client. */
 async function onSale(client: Client): Promise<string> {
   const piece = await makeItem({ price: 5_000 });
   const cart = await validatedCart(client);
@@ -138,7 +138,7 @@ async function onSale(client: Client): Promise<string> {
   return piece.id;
 }
 
-/** Buys an item to the end. @returns the order's reference */
+/** Buys an item completely. @returns the order's reference */
 async function buyItem(itemId: string): Promise<string> {
   const shopper = new Client();
   const { cart } = await shopper.add(itemId);

@@ -11,9 +11,9 @@ import { SHOP, transition } from './transitions.ts';
 import { lockItem } from './workshop-rows.ts';
 
 /**
- * Pays an accepted item, once: as store credit or as a gift card, as its seller chose. What is paid is what the shop bought
- * it for. Nothing happens to an item that is not accepted, or whose seller cannot be paid yet (`mayBePaid`): what makes
- * it possible asks again.
+ * Pays an accepted item, once: as store credit or as a gift card, by the seller's choice. The amount is the price that
+ * the shop bought it for. Skips an item that is not accepted, or whose seller cannot be paid yet (`mayBePaid`): the
+ * event that makes it possible calls again.
  *
  * @returns whether it was paid now.
  */
@@ -39,7 +39,7 @@ export async function payOut(tx: Database, itemId: string): Promise<boolean> {
   return true;
 }
 
-/** Pays an accepted item; a seller who cannot be paid yet is told what is missing. */
+/** Pays an accepted item, or mails a seller who cannot be paid yet what is missing. */
 export async function payOrMailReason(tx: Database, itemId: string): Promise<void> {
   if (await payOut(tx, itemId)) return;
   const found = await lockItem(tx, itemId);
@@ -47,15 +47,15 @@ export async function payOrMailReason(tx: Database, itemId: string): Promise<voi
 }
 
 /**
- * A proven mailbox can be paid, and a seller who showed a document at the counter. A guest has no wallet, but the code of a
- * gift card goes to the mailbox of the trade-in by mail, where only who reads it finds it.
+ * Whether a seller can be paid: with a proven mailbox, or a document shown at the counter. A guest has no wallet, but
+ * the code of a gift card is mailed to the mailbox of the trade-in, where only its owner finds it.
  */
 function mayBePaid({ channel, payout }: TradeInCartRow, isAccount: boolean, isProven: boolean): boolean {
   if (isAccount) return isProven || channel === 'store';
   return payout === 'voucher';
 }
 
-/** Pays what was accepted of a customer's and had to wait, for example for the mailbox to be proven. */
+/** Pays a customer's accepted items that had to wait, for example for the mailbox to be proven. */
 export async function payOutAccepted(tx: Database, customerId: string): Promise<void> {
   const waiting = await tx
     .select({ id: tradeIn.id })

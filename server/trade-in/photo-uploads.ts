@@ -12,7 +12,7 @@ import { assertPicture } from '#server/storage/uploaded-photos.ts';
 import type { ItemOwner } from './items.ts';
 import { addPhoto, ownCart, type PhotographedItem, photographedItem } from './photos.ts';
 
-/** Uploads of one item that are kept while they are under way; a further one takes the place of the oldest. */
+/** Maximum of unfinished uploads of one item; a further one replaces the oldest. */
 const MAX_UPLOADS = 12;
 
 export type UploadRow = typeof tradeInUpload.$inferSelect;
@@ -31,7 +31,7 @@ export async function beginUpload(
   return row;
 }
 
-/** An upload of the caller's. @throws NotFound for another's as for none, and a day after it began */
+/** Finds an upload of the caller. @throws NotFound for another's or an unknown one, and a day after it began */
 export async function findUpload(
   db: Database,
   owner: ItemOwner,
@@ -49,8 +49,8 @@ export async function findUpload(
 }
 
 /**
- * Takes the next part. The last one makes a photo of them all; what turns out to be no picture is refused with its first
- * part, and its upload is gone.
+ * Appends the next part. The last one completes the photo; a file that is no picture is refused with its first part,
+ * and its upload is deleted.
  *
  * @param offset bytes before the part
  * @throws Invalid as `addPhoto` does, Conflict with the bytes that have arrived for a part that does not follow them

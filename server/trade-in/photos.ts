@@ -13,25 +13,25 @@ import { type ItemOwner, ownItem } from './items.ts';
 import type { TradeInRow } from './transitions.ts';
 
 const FOLDER = 'trade-in-photos';
-/** Of one trade-in: each is decoded and drawn anew. */
+/** Limit for one trade-in: each photo is decoded and encoded again. */
 const PHOTOS_PER_HOUR = 200;
 
 export type PhotoRow = typeof tradeInPhoto.$inferSelect;
 
-/** What decides whether the photos of an item may change. */
+/** Ids that decide whether the photos of an item may change. */
 export type PhotographedItem = Pick<TradeInRow, 'id' | 'cart_id'>;
 
 /** Condition on the trade-ins of an owner. */
 export const ownCart = (owner: ItemOwner): SQL =>
   'cartId' in owner ? eq(tradeInCart.id, owner.cartId) : eq(tradeInCart.customer_id, owner.customerId);
 
-/** What the workshop has taken and not decided with yet is the workshop's own. */
+/** Hides the workshop's photos until it decides with them. */
 export const SHOWN_TO_SELLER: SQL = sql`(${tradeInPhoto.uploaded_by} = 'seller' or ${tradeInPhoto.review_id} is not null)`;
 
 const inOwnCart = (owner: ItemOwner): SQL =>
   sql`${tradeInPhoto.cart_id} in (select id from ${tradeInCart} where ${ownCart(owner)}) and ${SHOWN_TO_SELLER}`;
 
-/** An item whose photos may be added now. @throws NotFound for another's as for none; TooManyAttempts */
+/** Finds an item whose photos may be added now. @throws NotFound for another's or an unknown one; TooManyAttempts */
 export async function photographedItem(
   db: Database,
   owner: ItemOwner,
@@ -43,7 +43,7 @@ export async function photographedItem(
   return item;
 }
 
-/** Keeps a photo that the seller has taken of an item. @throws as `photographedItem` and `addPhoto` */
+/** Stores a seller's photo of an item. @throws as `photographedItem` and `addPhoto` */
 export const addPhotoOf = async (
   db: Database,
   owner: ItemOwner,
@@ -51,10 +51,10 @@ export const addPhotoOf = async (
 ): Promise<PhotoRow> => addPhoto(db, await photographedItem(db, owner, itemId), kind, bytes);
 
 /**
- * Keeps a photo that the seller has taken of an item. One of the same kind is replaced, but for faults, of which there may be
+ * Stores a seller's photo of an item. It replaces one of the same kind, except for faults, of which there may be
  * several.
  *
- * @throws Invalid for what is no picture, Conflict for an item that is confirmed already or has six photos
+ * @throws Invalid for a file that is no picture, Conflict for an item that is confirmed already or has six photos
  */
 export async function addPhoto(
   db: Database,
@@ -66,7 +66,7 @@ export async function addPhoto(
   try {
     const { row, replaced } = await db.transaction(async (tx) => {
       const isDraft = await lockForPhoto(tx, item, kind);
-      // The workshop's own are beside the seller's; those for a second look are counted apart.
+      // The workshop's photos are separate from the seller's; those for a second look are counted apart.
       const ofItem = and(
         eq(tradeInPhoto.trade_in_id, item.id),
         eq(tradeInPhoto.uploaded_by, 'seller'),
@@ -109,7 +109,7 @@ export async function addPhoto(
   }
 }
 
-/** Removes a photo of the caller's. @throws NotFound, Conflict for an item that is confirmed already */
+/** Deletes a photo of the caller. @throws NotFound, Conflict for an item that is confirmed already */
 export async function removePhoto(db: Database, owner: ItemOwner, id: string): Promise<void> {
   const photo = await findPhoto(db, owner, id);
   await db.transaction(async (tx) => {
@@ -120,8 +120,10 @@ export async function removePhoto(db: Database, owner: ItemOwner, id: string): P
 }
 
 /**
- * What was confirmed gets no more photos, but those of a fault for a second look while one may be asked for. Who adds to one
- * cart takes turns. @returns whether it is still filled in
+ * Locks the item for a photo. A confirmed item gets no more photos, except those of a fault for a second look while one
+ * may be requested. Uploads to one trade-in take turns.
+ *
+ * @returns whether it is still a draft
  */
 async function lockForPhoto(tx: Database, item: PhotographedItem, kind: SellerPhotoKind): Promise<boolean> {
   const [found] = await tx
@@ -137,7 +139,7 @@ async function lockForPhoto(tx: Database, item: PhotographedItem, kind: SellerPh
 
 const confirmed = () => new Conflict(refusalText('refusal.tradeIn.photosFixed'), 'trade-in-validated');
 
-/** What was confirmed does not change any more, its photos with it. Who adds to one cart takes turns. */
+/** Locks a draft: a confirmed trade-in and its photos do not change. Uploads to one trade-in take turns. */
 async function lockDraft(tx: Database, cartId: string): Promise<void> {
   const [cart] = await tx
     .select({ state: tradeInCart.state })
@@ -148,7 +150,7 @@ async function lockDraft(tx: Database, cartId: string): Promise<void> {
   throw confirmed();
 }
 
-/** A photo of the caller's, the workshop's findings included. @throws NotFound for another's as for none */
+/** Finds a photo of the caller, including the workshop's findings. @throws NotFound for another's or an unknown one */
 export async function findPhoto(db: Database, owner: ItemOwner, id: string): Promise<PhotoRow> {
   const [row] = isId(id)
     ? await db
@@ -160,7 +162,7 @@ export async function findPhoto(db: Database, owner: ItemOwner, id: string): Pro
   return row;
 }
 
-/** Photos of the caller's, or those of one item, in the order in which they are asked for. */
+/** Lists the caller's photos, or those of one item, in display order. */
 export function listPhotos(
   db: Database,
   owner: ItemOwner,
@@ -178,7 +180,7 @@ export function listPhotos(
   return readSlice(db.$count(tradeInPhoto, where), rows, slice);
 }
 
-/** Removes files whose item, cart or owner is gone, a day later: what is just being written has no row yet. */
+/** Deletes files without an item, trade-in or owner, a day later: a file that is being written has no row yet. */
 export function deleteOrphans(db: Database): Promise<void> {
   return deleteOrphanPhotos(FOLDER, async (files) => {
     const rows = await db

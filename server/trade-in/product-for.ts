@@ -15,9 +15,9 @@ interface Wanted {
 }
 
 /**
- * The product that an item is sold as one of: the one that the operator names, the one that it was bought here as, or
- * the one of the same model; else a new one. Where shoppers could not choose between it and another item of that
- * product, since size, colour and condition are the same, it gets a product of its own.
+ * Returns the product of an item: the one that the operator names, the one that it was bought here as, or the one of
+ * the same model; else a new one. If another item of that product has the same size, colour and condition, so that
+ * shoppers could not choose, the item gets a product of its own.
  *
  * @returns the product's id.
  * @throws Invalid for a named product that does not exist, or is of another brand or gender
@@ -65,7 +65,7 @@ async function namedProduct(
   return found.id;
 }
 
-/** What the item was sold as when its seller bought it here. */
+/** Returns the product that the seller bought it as. */
 async function boughtAs(tx: Database, lineId: string | null): Promise<string | undefined> {
   if (!lineId) return undefined;
   const [found] = await tx
@@ -100,7 +100,7 @@ async function titleOf(tx: Database, id: string | undefined): Promise<string | u
   return found?.title;
 }
 
-/** Whether the product has an item for sale that reads the same. */
+/** Whether the product has an item for sale with the same values. */
 const isOffered = async (
   tx: Database,
   productId: string,

@@ -25,7 +25,7 @@ const publish = async (id: string, options: Partial<Publication> = {}) => {
   );
 };
 
-/** A coat that was bought, with a fault that its seller could not see. */
+/** Creates a bought coat, with a fault that its seller could not see. */
 async function boughtCoat() {
   const seller = await receivedSeller();
   const hidden = await finding({ caption: 'The lining is torn inside the left sleeve', visible: false });

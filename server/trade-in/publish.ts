@@ -14,25 +14,25 @@ import { type Actor, illegalTransition, type TradeInRow, transition } from './tr
 import { itemNumber, itemsOfCart, lockItem, type WorkshopItem } from './workshop-rows.ts';
 
 const EURO = 100;
-/** Share of the price when new that nothing is sold above by the rule. */
+/** Maximum of a price by rule, as a share of the price when new. */
 export const MAX_SHARE_OF_NEW = 0.9;
 
 export interface Publication {
   actor: Actor;
-  /** Cents; by the rule when not given. */
+  /** Cents; by the rule if absent. */
   price?: number;
-  /** Title of the product, where it is a new one. */
+  /** Title of the product, if it is a new one. */
   title?: string;
-  /** Reference or id of the product that it is one of. */
+  /** Reference or id of its product. */
   product?: string;
   description?: string;
-  /** By `drawPictures`, before the transaction. */
+  /** From `drawPictures`, before the transaction. */
   pictures: Pictures;
-  /** Ids of its photos in the order in which shoppers see them; those that are not named follow. */
+  /** Ids of its photos in the order for shoppers; the others follow. */
   order?: readonly string[];
 }
 
-/** Cents that an item is sold for unless the operator says another price: a multiple of what was paid for it. */
+/** Calculates an item's default price in cents: a multiple of its purchase price. */
 export function priceByRule({
   purchase_price,
   price_new,
@@ -43,22 +43,26 @@ export function priceByRule({
   return Math.max(Math.min(marked, most), paid, EURO);
 }
 
-/** An item that can be put up for sale, by its number or id. @throws NotFound, and Conflict in another state */
+/** Finds an item that can be put up for sale, by its number or id. @throws NotFound, and Conflict in another state */
 export async function itemToPublish(db: Database, key: string): Promise<TradeInRow> {
   const { item } = await db.transaction((tx) => lockItem(tx, key));
   assertPaidFor(item);
   return item;
 }
 
-/** What was sold comes back on sale by a return only, as the same item. @throws Conflict */
+/**
+ * Checks that an item was paid for. A sold item is for sale again by a return only, as the same item.
+ *
+ * @throws Conflict
+ */
 function assertPaidFor({ state }: TradeInRow): void {
   if (state !== 'credited') throw illegalTransition(state, 'on_sale');
 }
 
 /**
- * Puts an item that was paid for up for sale, under its own id, as the workshop found it: its photos, faults with
- * close-ups, lengths, checked parts and their checker. The amount paid for it is its purchase price, taxed on the margin.
- * Its pictures are drawn before: that takes seconds, and the database ends a transaction that waits for them.
+ * Puts an item that was paid for up for sale, under its own id, with the workshop's findings: photos, faults with
+ * close-ups, lengths, checked parts and their checker. The amount paid for it is its purchase price, taxed on the
+ * margin. Its pictures are drawn before: that takes seconds, and the database ends a transaction that waits for them.
  *
  * @returns the item, and its price in cents
  * @throws Conflict in another state and without a photo of the workshop's; Invalid for a product that does not exist

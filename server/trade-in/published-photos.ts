@@ -8,24 +8,24 @@ import { storeMedia } from '#server/storage/media.ts';
 import type { StoredPhoto } from '#server/storage/photos.ts';
 import { readPhoto } from '#server/storage/uploaded-photos.ts';
 
-/** Pictures of the catalogue by the ids of the workshop's photos that they are drawn from; that of the brand by its own key. */
+/** Pictures of the catalogue by the ids of their photos of the workshop; the brand's picture by its own key. */
 export type Pictures = ReadonlyMap<string, StoredPhoto>;
 
 const BRAND_PICTURE = 'brand';
 
-/** What shoppers will see of an item. */
+/** Photos of an item for shoppers. */
 interface PublishedPhotos {
   /** The front first, the picture of the brand last. */
   photos: StoredPhoto[];
-  /** Faults with close-ups; the same one was found once. */
+  /** Faults with close-ups, each once. */
   defects: { description: string; photo: StoredPhoto }[];
 }
 
 /**
- * Draws the catalogue's pictures of an item from the workshop's photos, in all widths. It takes seconds: call it outside
- * a transaction. Drawing the same photo again gives the same picture.
+ * Draws the catalogue's pictures of an item from the workshop's photos, in all widths. It takes seconds: call it
+ * outside a transaction. Drawing the same photo again gives the same picture.
  *
- * @param options.isDryRun tells the sizes only and writes no file
+ * @param options.isDryRun calculates the sizes only and writes no file
  */
 export async function drawPictures(
   db: Database,
@@ -51,7 +51,7 @@ export async function drawPictures(
   return drawn;
 }
 
-/** The file of the picture that the brand sold the item with; undefined without one. */
+/** Finds the file of the picture with which the brand sold the item; undefined without one. */
 async function brandPicture(db: Database, itemId: string): Promise<string | undefined> {
   const [item] = await db
     .select({ purchase: tradeIn.brand_purchase_id })
@@ -61,7 +61,7 @@ async function brandPicture(db: Database, itemId: string): Promise<string | unde
 }
 
 /**
- * The pictures of an item as shoppers will see them.
+ * Returns the pictures of an item as shoppers will see them.
  *
  * @param order ids of photos that come first, in this order
  * @throws Conflict when a photo was added since the pictures were drawn
@@ -88,7 +88,7 @@ export async function publishedPhotos(
   return { photos, defects: [...defects].map(([description, photo]) => ({ description, photo })) };
 }
 
-/** The photos of the workshop's last look that has any, and a close-up of each fault that it found, the front first. */
+/** Lists the photos of the workshop's last review with any, and a close-up of each of its findings, the front first. */
 export async function shownPhotos(db: Database, itemId: string) {
   const rows = await db
     .select({

@@ -16,11 +16,11 @@ import type { TradeInRow } from './transitions.ts';
 
 const BLANK = refusalText('violation.blank');
 
-/** The facts of an item to be added, without the condition that its seller declares, and where it was bought. */
+/** The facts of an item to be added, without the condition that its seller declares, and its purchase. */
 export type ItemFacts = Omit<Described, 'condition' | 'defects'> &
   Pick<TradeInRow, 'order_line_id' | 'brand_purchase_id'>;
 
-/** Facts of an item as its seller describes it. @throws Invalid without gender, category, type and brand */
+/** Returns facts of an item as its seller describes it. @throws Invalid without gender, category, type and brand */
 export function describedItem(input: TradeInCreate): ItemFacts {
   const { gender, category, type, brand } = input;
   if (!gender || !category || !type || !brand)
@@ -48,9 +48,10 @@ export function describedItem(input: TradeInCreate): ItemFacts {
 }
 
 /**
- * Facts of a purchase of its owner. The order of the brand says what it can, the seller the rest.
+ * Returns the facts of an owner's purchase: from the brand's order, the rest from the seller.
  *
- * @throws Invalid for another's as for none, for what is being sold already, and without what the order does not say
+ * @throws Invalid for another's or an unknown purchase, for one that is being sold already, and for missing data that
+ * the order lacks
  */
 export async function purchasedItem(
   tx: Database,
@@ -94,7 +95,7 @@ const bought = z.object({
 });
 
 /**
- * Facts of an item that its owner bought here: its order was shipped, and no return was requested. The year is
+ * Returns facts of an item that its owner bought here: its order was shipped, and no return was requested. The year is
  * that of the purchase.
  *
  * @throws Invalid as `purchasedItem`

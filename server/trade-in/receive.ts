@@ -11,14 +11,14 @@ import { itemNumber, lockCart } from './workshop-rows.ts';
 
 /** States from which an item arrives: its seller need not have reported the parcel. */
 const ON_THEIR_WAY: readonly TradeInState[] = ['validated', 'sent'];
-/** States of what was given up before it came. */
+/** States of items that were given up before they came. */
 const GIVEN_UP: readonly TradeInState[] = ['cancelled', 'expired'];
 
 interface ParcelInput {
   /** Reference, parcel number or id. */
   key: string;
   missing: readonly string[];
-  /** Numbers or ids of items that were missing when the parcel was opened, and are here now. */
+  /** Numbers or ids of items that were missing when the parcel was opened, and have arrived. */
   arrived?: readonly string[];
   actor: Actor;
   late?: boolean;
@@ -27,18 +27,18 @@ interface ParcelInput {
 export interface ReceivedParcel {
   cart: TradeInCartRow;
   received: TradeInRow[];
-  /** Still on their way, or never sent. */
+  /** Items that are still on their way, or were never sent. */
   missing: TradeInRow[];
 }
 
 /**
- * Receives a parcel that was opened. What is not in it stays on its way and is named in the mail to the seller. A parcel
- * that was received before is only shown: what was missing then is received when `arrived` names it.
+ * Receives an opened parcel. Missing items stay on their way and are listed in the mail to the seller. A parcel that
+ * was received before is only shown; its missing items are received if `arrived` names them.
  *
  * @param missing numbers or ids of items that are not in it.
- * @param late also what was cancelled or has expired since it was confirmed: it came after all, and the offer of then
- * counts.
- * @throws NotFound, and Conflict when nothing of it is on its way or an item is named that is not of it.
+ * @param late includes items that were cancelled or have expired since they were confirmed: they came late, and their
+ * former offer applies.
+ * @throws NotFound, and Conflict when nothing of it is on its way or a named item is of another parcel.
  */
 export async function receiveParcel(
   tx: Database,
@@ -56,7 +56,7 @@ export async function receiveParcel(
   const absent = missing.map(idOf);
   const present = arrived.map(idOf);
   const wasOpened = cart.received_at !== null;
-  // What was given back at the counter was declined, and has nothing to come for.
+  // Items that were given back at the counter were declined, and are not expected.
   const isLate = ({ state, offer, answer }: TradeInRow) =>
     late && GIVEN_UP.includes(state) && offer !== null && answer === null;
   const coming = items.filter((item) => ON_THEIR_WAY.includes(item.state) || isLate(item));
@@ -96,7 +96,7 @@ export async function receiveParcel(
   return result;
 }
 
-/** A trade-in that was over goes on. @throws Conflict when who sells is not known any more, or it is being sold anew */
+/** Reopens an ended trade-in. @throws Conflict if its seller was erased, or the item is being sold again */
 async function reopen(tx: Database, cart: TradeInCartRow, items: readonly TradeInRow[]): Promise<void> {
   const reference = cart.reference ?? cart.id;
   if (cart.validated_at === null || cart.last_name === null)

@@ -12,29 +12,29 @@ import { type Actor, illegalTransition, type TradeInRow, transition } from './tr
 
 /** A fault that the workshop found, with a close-up of it. */
 export interface Finding {
-  /** A value of the field list `defect`; absent for what that list does not have, such as a copy. */
+  /** A value of the field list `defect`; absent for faults without a value, such as a copy. */
   defect: string | undefined;
-  /** What it is, for the seller and later for shoppers to read. */
+  /** Description for the seller and, later, for shoppers. */
   caption: string;
   photo: UploadedPhoto;
-  /** Whether the seller could see it: nothing else lowers an offer. */
+  /** Whether the seller could see it: only then it lowers an offer. */
   visible: boolean;
 }
 
 export interface Inspection {
   reviewer: string;
-  /** The reviewer in the team; commands know a name only. */
+  /** The reviewer in the team; commands have a name only. */
   memberId?: string;
-  /** As it is, whatever was declared. */
+  /** Actual condition, whatever was declared. */
   condition: Condition;
   findings: readonly Finding[];
-  /** Pictures that it will be sold with, the front first. */
+  /** Pictures for the sale, the front first. */
   photos: readonly { kind: 'front' | 'back' | 'label' | 'fabric'; photo: UploadedPhoto }[];
   checked: readonly Check[];
   measurements: readonly Measurement[];
-  /** Why, for the seller to read; needed for a lower offer. */
+  /** Reason, for the seller to read; required for a lower offer. */
   note?: string;
-  /** Buys it for what was promised, whatever was found. */
+  /** Buys it for the promised offer despite the findings. */
   keepsOffer?: boolean;
 }
 
@@ -45,12 +45,12 @@ export interface Decision {
   offer?: number;
 }
 
-/** The faults of the field list among what was found. */
+/** Lists the findings' values of the field list. */
 export const defectsOf = (findings: readonly Pick<Finding, 'defect'>[]): string[] => [
   ...new Set(findings.flatMap(({ defect }) => defect ?? [])),
 ];
 
-/** @throws Invalid naming the faults that there are, for one that the grid does not know */
+/** @throws Invalid naming the known faults, for one that the grid does not have */
 export async function assertKnownDefects(tx: Database, findings: readonly Finding[]): Promise<void> {
   const known = (await currentGrid(tx)).grid.defects.map(({ defect }) => defect);
   const stray = defectsOf(findings).find((defect) => !known.includes(defect));
@@ -59,13 +59,16 @@ export async function assertKnownDefects(tx: Database, findings: readonly Findin
   throw new Invalid([{ field: 'defects', message, rule: 'choice' }]);
 }
 
-/** Cents that were promised for what was declared. */
+/** Returns the offer for the declared item, in cents. */
 export function promisedAmount({ offer, id }: TradeInRow): number {
   if (offer === null) throw new Error(`trade-in ${id} was received without an offer`);
   return offer;
 }
 
-/** Whether the first inspection was this person's: by the member, for two may have one name; by name where a command did either. */
+/**
+ * Whether the first inspection was this person's: by the member, because two may have one name; by name if a command
+ * did either.
+ */
 function isSameReviewer(
   { inspected_by, inspected_by_member }: TradeInRow,
   { name, memberId }: Actor,
@@ -76,8 +79,8 @@ function isSameReviewer(
 }
 
 /**
- * Begins the first inspection, or the second look that the seller asked for, which is another colleague's: the seller
- * was promised one.
+ * Begins the first inspection, or the second look that the seller requested, which another colleague must do: the
+ * seller was promised that.
  *
  * @throws Conflict in any other state, and when the reviewer of the first inspection does the second
  */
@@ -94,7 +97,7 @@ export async function beginReview(tx: Database, item: TradeInRow, actor: Actor):
   return transition(tx, item, 'in_review', actor);
 }
 
-/** What the seller declared, as the price grid is asked. */
+/** Returns the seller's declaration as a request of the price grid. */
 export function declaredOf(item: TradeInRow): EstimateRequest {
   const { condition, collection_year: year } = item;
   if (condition === null || year === null)
@@ -110,7 +113,7 @@ interface ReviewRecord extends Omit<Inspection, 'condition'> {
   after?: number;
 }
 
-/** Keeps what was found, with its photos: the second time it is the second look. @returns the id of the review */
+/** Stores a review with its photos; the second one is the second look. @returns the id of the review */
 export async function recordReview(tx: Database, item: TradeInRow, review: ReviewRecord): Promise<string> {
   const [row] = await tx
     .insert(tradeInReview)

@@ -18,16 +18,16 @@ import type { WorkshopItem } from './workshop-rows.ts';
 
 export interface Refusal {
   reviewer: string;
-  /** The reviewer in the team; commands know a name only. */
+  /** The reviewer in the team; commands have a name only. */
   memberId?: string;
-  /** Why, for the seller to read. */
+  /** Reason, for the seller to read. */
   note: string;
   /** At least one. */
   findings: readonly Finding[];
 }
 
 /**
- * Does not buy an item. What becomes of it is what its seller chose; for some days a second look can be asked for.
+ * Refuses an item. Its fate is the seller's choice; for some days a second look can be requested.
  *
  * @throws Invalid without a reason and a photo; Conflict in another state
  */

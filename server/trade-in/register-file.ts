@@ -33,10 +33,10 @@ const cellsOf = (row: RegisterRow): Cell[] => [
   row.correction_of,
 ];
 
-/** Entries of the register as CSV. */
+/** Formats entries of the register as CSV. */
 export const registerCsv = (rows: readonly RegisterRow[]): string => csv([COLUMNS, ...rows.map(cellsOf)]);
 
-/** The entries of days as a file. It names people, so who took it is kept. */
+/** Exports the entries of days as a file. It names people, so the download is recorded. */
 export const exportRegister = (
   db: Database,
   { from, to, actor }: { from: string; to: string; actor: Actor },

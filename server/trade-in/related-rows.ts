@@ -9,16 +9,16 @@ import { SHOWN_TO_SELLER } from './photos.ts';
 
 type ReviewRow = typeof tradeInReview.$inferSelect;
 
-/** What other tables know of items, each by the item's id. */
+/** Rows of other tables about items, each by the item's id. */
 export interface RelatedRows {
   photos: { id: string; trade_in_id: string | null }[];
   reviews: Pick<ReviewRow, 'id' | 'trade_in_id' | 'kind'>[];
   activity: (typeof tradeInActivity.$inferSelect)[];
-  /** Of items that were bought here, as they were for sale. */
+  /** Pictures of items that were bought here, as they were for sale. */
   pictures: { trade_in_id: string; photo: StoredPhoto | undefined }[];
 }
 
-/** Photos, reviews and timelines of items, in the order in which they are shown; four queries however many items. */
+/** Reads photos, reviews and timelines of items, in their display order; four queries for any number of items. */
 export async function relatedRowsOf(db: Database, itemIds: readonly string[]): Promise<RelatedRows> {
   const ids = [...itemIds];
   if (ids.length === 0) return { photos: [], reviews: [], activity: [], pictures: [] };
@@ -54,7 +54,7 @@ export async function relatedRowsOf(db: Database, itemIds: readonly string[]): P
   };
 }
 
-/** How many photos the seller has sent of each item of a trade-in. */
+/** Counts the seller's photos of each item of a trade-in. */
 export async function photoCounts(db: Database, cartId: string): Promise<Map<string, number>> {
   const rows = await db
     .select({ id: tradeInPhoto.trade_in_id, total: count() })

@@ -9,21 +9,23 @@ import { cancelCart, deleteDraft, deletePhotoFiles } from './end-cart.ts';
 import { RUNNING_STATES } from './states.ts';
 import { SELLER } from './transitions.ts';
 
-/** Drafts that one run ends; the rest waits for the next. */
+/** Maximum of drafts per run; the rest waits for the next. */
 const BATCH_SIZE = 200;
-/** How long unused estimates are kept. */
+/** Time that unused estimates are kept. */
 export const DRAFT_MONTHS = 6;
 
-/** Clears what names the seller of a trade-in; the register keeps its own. */
+/** Clears the seller's personal data of a trade-in; the register keeps its own. */
 export const SELLER_ERASURE = sql`first_name = null, last_name = null, email = null, phone = null, birthdate = null, street = null,
   street2 = null, postcode = null, city = null, region = null, document_type = null, document_number = null,
   document_issued_on = null, signature = null`;
 
 /**
- * Ends what people sell, before their account goes: drafts are deleted, what was confirmed and not sent is cancelled.
+ * Ends the trade-ins of customers before their accounts are deleted: drafts are deleted, confirmed and unsent ones are
+ * cancelled.
  *
- * @returns names of the photos, whose files go after the transaction.
- * @throws Conflict `trade-ins-running`, with their references, while an item is on its way, at the shop, or not paid yet.
+ * @returns names of the photos, whose files are deleted after the transaction.
+ * @throws Conflict `trade-ins-running`, with their references, while an item is on its way, at the shop, or not paid
+ * yet.
  */
 export async function endTradeInsOf(
   tx: Database,
@@ -48,7 +50,7 @@ export async function endTradeInsOf(
   return photos;
 }
 
-/** References of what people sell that is on its way, at the shop, or not paid yet. */
+/** Lists references of customers' trade-ins that are on their way, at the shop, or not paid yet. */
 export async function runningTradeInsOf(db: Database, customerIds: readonly string[]): Promise<string[]> {
   const carts = await db
     .select()
@@ -88,8 +90,8 @@ export async function deleteOldDrafts(db: Database): Promise<void> {
 }
 
 /**
- * Erases who wanted to sell what was not bought as long after its end; who sold something is known for as long as the books
- * are kept.
+ * Erases the sellers of closed trade-ins: without a bought item after DRAFT_MONTHS, with one when the books are no
+ * longer kept.
  */
 export const eraseOldSellers = (db: Database) =>
   db.execute(sql`update trade_in_cart c set ${SELLER_ERASURE}

@@ -6,7 +6,7 @@ import { tradeInPhoto, tradeInReview } from '#server/db/schema/trade-in-reviews.
 import { readSlice, type Slice } from '#server/db/slice.ts';
 import { NotFound } from '#server/errors.ts';
 
-/** What the workshop found of an item. */
+/** The workshop's review of an item. */
 export type ReviewRow = typeof tradeInReview.$inferSelect & { currency: string };
 
 const ofOwner = (ownerId: string): SQL =>
@@ -27,7 +27,7 @@ const flat = ({ review, currency }: { review: typeof tradeInReview.$inferSelect;
   currency,
 });
 
-/** Reviews of what a guest or customer sells, or of one item of theirs, newest first. */
+/** Lists reviews of a guest's or customer's trade-ins, or of one item of theirs, newest first. */
 export async function listReviews(
   db: Database,
   ownerId: string,
@@ -40,14 +40,14 @@ export async function listReviews(
   return { total, rows: rows.map(flat) };
 }
 
-/** A review of what a guest or customer sells. @throws NotFound for another's as for none. */
+/** Finds a review of a guest's or customer's trade-ins. @throws NotFound for another's or an unknown one. */
 export async function findReview(db: Database, ownerId: string, id: string): Promise<ReviewRow> {
   const [row] = isId(id) ? await read(db, and(eq(tradeInReview.id, id), ofOwner(ownerId))) : [];
   if (!row) throw new NotFound();
   return flat(row);
 }
 
-/** Photos of reviews, in their order. */
+/** Reads the photos of reviews, in their order. */
 export function photosOfReviews(db: Database, ids: readonly string[]) {
   return db
     .select()

@@ -6,7 +6,7 @@ import type { OrderRow } from '#server/orders/orders.ts';
 import { SHOP, transition } from './transitions.ts';
 import { lockItem } from './workshop-rows.ts';
 
-/** Items of a paid order that customers have sold to the shop are sold. */
+/** Marks the trade-in items of a paid order as sold. */
 export async function sellTradeIns(tx: Database, order: Pick<OrderRow, 'id' | 'state'>): Promise<void> {
   if (order.state !== 'paid') return;
   const lines = tx.select({ id: orderLine.item_id }).from(orderLine).where(eq(orderLine.order_id, order.id));
@@ -18,7 +18,7 @@ export async function sellTradeIns(tx: Database, order: Pick<OrderRow, 'id' | 's
   for (const { id } of sold) await move(tx, id, 'on_sale', 'sold');
 }
 
-/** Items that come back from a buyer are for sale again. */
+/** Marks trade-in items that a buyer returns as for sale again. */
 export async function returnTradeInsToSale(tx: Database, itemIds: readonly string[]): Promise<void> {
   const back = await tx
     .select({ id: tradeIn.id })

@@ -15,8 +15,8 @@ export const hadSecondLook = async (db: Database, itemId: string): Promise<boole
   )) > 0;
 
 /**
- * The seller asks the workshop to look again at an item that it values less or refused, once, in the time to answer.
- * Photos that the seller has added since are there for it.
+ * Requests a second look at an item that the workshop values less or refused, once, in the time to answer. It includes
+ * photos that the seller has added since.
  *
  * @param text what the workshop should look at
  * @throws Conflict in another state, once the time is over, and for a second time

@@ -8,8 +8,9 @@ import { staffByCode } from './staff.ts';
 const invalid = (message: RefusalText) => new Invalid([{ field: 'secondCode', message }]);
 
 /**
- * The colleague who confirms a credit by their own code, at the tablet of the one who serves. Five wrong codes of one who
- * serves are free; then the wait between two grows, and the right code does not end it, so that no code is guessed.
+ * Verifies the colleague who confirms a credit by their own code, at the tablet of the serving person. Five wrong codes
+ * of one serving person are free; then the wait between two grows, and the right code does not end it, so that no code
+ * is guessed.
  *
  * @returns the id of that member of staff
  * @throws Invalid for an unknown code in this store, and for the serving person's own; TooManyAttempts.

@@ -19,15 +19,15 @@ import type { TradeInRow } from './transitions.ts';
 import { validateCart } from './validate.ts';
 import { lockItem, type WorkshopItem } from './workshop-rows.ts';
 
-// What sellers do, each in one transaction. What follows (register, pay-out, mails) subscribes to the transition of an
-// item (transition-effects.ts) and is done before the transaction ends.
+// Actions of sellers, each in one transaction. Their effects (register, payout, mails) subscribe to an item's
+// transition (transition-effects.ts) and are complete before the transaction ends.
 
 /** A shopper who may have no token yet. */
 export interface Seller extends UnprovenCaller {
   bearer: Bearer | null;
 }
 
-/** Begins a trade-in; one that the seller is filling in already is answered instead. @throws ChallengeRequired */
+/** Begins a trade-in, or returns the seller's open draft. @throws ChallengeRequired */
 export const beginTradeIn = (
   db: Database,
   seller: Seller,
@@ -52,7 +52,7 @@ export const addItemAsSeller = (
 ): Promise<{ item: TradeInRow; token?: string }> =>
   asSeller(db, seller, async (tx, sellerId) => ({ item: await addItem(tx, sellerId, input) }));
 
-/** Changes a draft: its items, its way to the shop, the payout, who sells. @throws as `changeCart`; NotFound */
+/** Changes a draft: its items, circuit, payout and seller. @throws as `changeCart`; NotFound */
 export function changeTradeIn(
   db: Database,
   sellerId: string,
@@ -66,7 +66,7 @@ export function changeTradeIn(
   });
 }
 
-/** Chooses how the items of a draft reach the shop. @throws as `changeTradeIn` */
+/** Sets the circuit of a draft. @throws as `changeTradeIn` */
 export async function chooseCircuit(
   db: Database,
   sellerId: string,
@@ -78,12 +78,12 @@ export async function chooseCircuit(
   return { cart, option };
 }
 
-/** The seller confirms a trade-in. @throws as `validateCart` */
+/** Confirms a trade-in for its seller. @throws as `validateCart` */
 export async function validateTradeIn(db: Database, sellerId: string, id: string): Promise<TradeInCartRow> {
   return cartById(db, await validateCart(db, (tx) => findCart(tx, sellerId, id, true)));
 }
 
-/** The seller has handed the parcel over. @throws as `markSent`; NotFound */
+/** Records that the seller has handed the parcel over. @throws as `markSent`; NotFound */
 export function sendTradeIn(db: Database, sellerId: string, id: string): Promise<TradeInCartRow> {
   return db.transaction(async (tx) => {
     const cart = await findCart(tx, sellerId, id, true);
@@ -92,19 +92,19 @@ export function sendTradeIn(db: Database, sellerId: string, id: string): Promise
   });
 }
 
-/** The seller accepts or declines a lower offer. @throws as `answerOffer`; NotFound */
+/** Records the seller's answer to a lower offer. @throws as `answerOffer`; NotFound */
 export const answerOfferAsSeller = (db: Database, sellerId: string, itemId: string, answer: Answer) =>
   changeItem(db, sellerId, itemId, (tx, found) => answerOffer(tx, found, answer));
 
-/** The seller chooses what becomes of an item that is not bought. @throws as `chooseFate`; NotFound */
+/** Sets the seller's choice of fate for an item that is not bought. @throws as `chooseFate`; NotFound */
 export const chooseFateAsSeller = (db: Database, sellerId: string, itemId: string, fate: Fate) =>
   changeItem(db, sellerId, itemId, (tx, found) => chooseFate(tx, found, fate));
 
-/** The seller asks the workshop to look again. @throws as `askSecondLook`; NotFound */
+/** Requests a second look. @throws as `askSecondLook`; NotFound */
 export const askSecondLookAsSeller = (db: Database, sellerId: string, itemId: string, text: string) =>
   changeItem(db, sellerId, itemId, (tx, found) => askSecondLook(tx, found, text));
 
-/** A caller without customer or guest becomes a guest, whose token is answered; scripts get a challenge first. */
+/** Runs work for a seller. Other callers become guests and get a token; scripts get a challenge first. */
 async function asSeller<T extends object>(
   db: Database,
   seller: Seller,
@@ -118,7 +118,7 @@ async function asSeller<T extends object>(
   });
 }
 
-/** Changes an item of the seller's, locked with its trade-in. @returns it as the change and what follows left it */
+/** Changes an item of the seller, locked with its trade-in. @returns the item after the change and its effects */
 function changeItem(
   db: Database,
   sellerId: string,

@@ -1,7 +1,7 @@
 import type { ParcelAddress } from '#server/delivery/carrier.ts';
 import type { TradeInCartRow } from './carts.ts';
 
-/** The name and address of the seller, as a confirmed trade-in has them. */
+/** Returns the name and address of the seller of a confirmed trade-in. */
 export const sellerAddress = (cart: TradeInCartRow): ParcelAddress => ({
   id: cart.id,
   firstName: cart.first_name ?? '',

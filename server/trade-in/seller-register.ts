@@ -19,10 +19,10 @@ export type RegisterRow = typeof sellerRegister.$inferSelect;
 const minor = z.object({ minor: z.boolean() });
 
 /**
- * Enters an item that the shop bought: what, when, from whom, for how much, as the law on dealers in used goods asks. Once for
- * each item, in the transaction that accepts it.
+ * Registers an item that the shop bought: item, date, seller and price, as the law on dealers in used goods requires.
+ * Once for each item, in the transaction that accepts it.
  *
- * @throws Conflict for a seller who is not of age: nothing is bought from such a one
+ * @throws Conflict for a seller who is not of age: the shop must not buy from minors
  */
 export async function enterPurchase(tx: Database, item: TradeInRow): Promise<void> {
   const cart = await cartById(tx, item.cart_id);
@@ -53,7 +53,7 @@ export async function enterPurchase(tx: Database, item: TradeInRow): Promise<voi
   });
 }
 
-/** What may be wrong in an entry. Cents. */
+/** Correctable fields of an entry. Cents. */
 export interface Correction {
   description?: string;
   sellerName?: string;
@@ -63,7 +63,7 @@ export interface Correction {
 }
 
 /**
- * Corrects an entry by another one that names it; what is not given stays as it was. Nothing is ever changed.
+ * Corrects an entry by a new one that references it; absent fields are copied. No entry is ever changed.
  *
  * @throws NotFound, Invalid when nothing is corrected, Conflict for an entry that was corrected already
  */
@@ -93,7 +93,7 @@ interface Days {
   to: string;
 }
 
-/** Days where the shop is, the first and the last included. */
+/** Condition for days in the shop's time zone, the first and the last included. */
 function ofDays({ from, to }: Days): SQL | undefined {
   const zone = shopTimeZone();
   return and(
@@ -102,11 +102,11 @@ function ofDays({ from, to }: Days): SQL | undefined {
   );
 }
 
-/** The entries of days, where the shop is, the first and the last included. */
+/** Lists the entries of days in the shop's time zone, the first and the last included. */
 export const entriesOf = (db: Database, days: Days): Promise<RegisterRow[]> =>
   db.select().from(sellerRegister).where(ofDays(days)).orderBy(asc(sellerRegister.number));
 
-/** A part of the same, and how many there are. */
+/** Lists a page of the entries, and their total number. */
 export const listEntries = (db: Database, days: Days, slice: Slice) =>
   readSlice(
     db.$count(sellerRegister, ofDays(days)),
@@ -114,7 +114,7 @@ export const listEntries = (db: Database, days: Days, slice: Slice) =>
     slice,
   );
 
-/** Who writes into the register takes turns, so that numbers have no gap: one that is rolled back is given again. */
+/** Lets writers of the register take turns, so that numbers have no gap: a number that is rolled back is used again. */
 const lockRegister = (tx: Database) =>
   tx.execute(sql`lock table seller_register in share row exclusive mode`);
 

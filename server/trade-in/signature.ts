@@ -1,13 +1,13 @@
-/** Kept instead of a path where the customer has signed on paper. */
+/** Stored instead of a path if the customer has signed on paper. */
 export const PAPER = 'paper';
 
-/** Points that a signature may have: a page of scribbling is no signature. */
+/** Maximum of points: a page of scribbling is no signature. */
 const MAX_POINTS = 4_000;
-/** Fewer points than these are a touch by accident. */
+/** Minimum of points: fewer are an accidental touch. */
 const MIN_POINTS = 8;
 
 /**
- * Whether strokes of straight lines, as the wire's shape lets through (contract/store-session.ts), are a signature in a
+ * Whether strokes of straight lines, which the wire's shape allows (contract/store-session.ts), are a signature in a
  * field of 400 by 100.
  */
 export function isSignature(path: string): boolean {

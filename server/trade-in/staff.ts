@@ -9,7 +9,7 @@ import { hashPassword, verifyPassword } from '#server/identity/passwords.ts';
 import { newShortCode, normalizedCode } from '#server/identity/short-codes.ts';
 import { endStaffSessions } from './store-session.ts';
 
-/** 40 bits: the shop makes the codes, and staff do not choose them. */
+/** 40 bits: the shop generates the codes, staff do not choose them. */
 const CODE_LENGTH = 8;
 
 /** A member of a store's staff, without the code. */
@@ -37,8 +37,8 @@ const members = (db: Database) =>
 /**
  * Adds a member of staff, who can then sign in on the tablets of a store.
  *
- * @returns the code, which is kept as a hash only and can never be read again.
- * @throws NotFound for a store that is not there; Unavailable.
+ * @returns the code, which is stored as a hash only and can never be read again.
+ * @throws NotFound for an unknown store; Unavailable.
  */
 export async function addStaff(
   db: Database,
@@ -59,7 +59,7 @@ export async function addStaff(
   return { ...(await findStaff(db, made.id)), code };
 }
 
-/** Everybody who works in the stores, or in one of them, by store and name. */
+/** Lists the staff of the stores, or of one of them, by store and name. */
 export const listStaff = (db: Database, storeId?: string): Promise<StaffMember[]> =>
   members(db)
     .where(storeId === undefined ? undefined : eq(staff.store_id, storeId))
@@ -72,7 +72,7 @@ export async function findStaff(db: Database, id: string): Promise<StaffMember> 
   return found;
 }
 
-/** From now on the code opens nothing, and the tablets where it was used are signed out. @throws NotFound */
+/** Disables a code and signs out the tablets where it was used. @throws NotFound */
 export async function disableStaff(db: Database, id: string): Promise<StaffMember> {
   return db.transaction(async (tx) => {
     await findStaff(tx, id);
@@ -83,9 +83,9 @@ export async function disableStaff(db: Database, id: string): Promise<StaffMembe
 }
 
 /**
- * Whose code it is, of those who work in a store. A store that is not there costs the same time as a wrong code.
+ * Finds the member of a store's staff by code. An unknown store takes as long as a wrong code.
  *
- * @param place where the caller waits for the hashes
+ * @param place the caller's place in the queue of the hashes
  * @throws TooManyAttempts
  */
 export async function staffByCode(
@@ -101,7 +101,7 @@ export async function staffByCode(
     .orderBy(asc(staff.id));
   let found: string | undefined;
   for (const { id, hash } of working.length > 0 ? working : [{ id: undefined, hash: null }]) {
-    // All are compared, so that the time does not tell whose code it nearly was.
+    // Compares all hashes, so that the time reveals nothing about them.
     if ((await verifyPassword(normalizedCode(code), hash, place)) !== 'wrong') found = id;
   }
   return found;

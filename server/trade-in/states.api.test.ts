@@ -46,6 +46,6 @@ it('refuses in the database what the table does not have, by any statement', asy
   for (const state of ['accepted', 'credited', 'on_sale', 'sold'])
     await expect(set(state)).rejects.toMatchObject({ cause: { code: '23514' } });
   for (const state of ['validated', 'sent', 'received', 'in_review', 'accepted']) await set(state);
-  // Credited means that it was paid: the moment and the sum stand there.
+  // Credited means that it was paid: time and sum are required.
   await expect(set('credited')).rejects.toMatchObject({ cause: { code: '23514' } });
 });

@@ -23,9 +23,10 @@ import { type Actor, type TradeInRow, transition } from './transitions.ts';
 import { validateCart } from './validate.ts';
 
 /**
- * Writes down who sells, and what document was seen. Once it is confirmed nothing of that changes.
+ * Records the seller and the document that was shown. After the confirmation it does not change.
  *
- * @throws Invalid for a seller under age, a document of the future, and a postcode of another country; Conflict when no customer is served, or the trade-in is closed.
+ * @throws Invalid for a seller under age, a document of the future, and a postcode of another country; Conflict when no
+ * customer is served, or the trade-in is closed.
  */
 export async function recordSeller(
   db: Database,
@@ -67,12 +68,12 @@ export async function recordSeller(
 }
 
 /**
- * The customer has signed: what was accepted is bought, what was not is given back. It is credited now where the ceilings
- * allow it (instant-credit.ts), and above `STORE_SECOND_PERSON_ABOVE` where a colleague confirms it by `secondCode`; else
- * the workshop looks first.
+ * Confirms a trade-in that the customer has signed: accepted items are bought, the others are given back. It is
+ * credited now if the ceilings allow it (instant-credit.ts), and above `STORE_SECOND_PERSON_ABOVE` if a colleague
+ * confirms it by `secondCode`; else after the workshop's check.
  *
- * @throws Invalid with everything that is missing, or about `secondCode`; TooManyAttempts; Conflict `offers-changed` as for every trade-in, `state` for one that is
- * confirmed already, `no-customer`.
+ * @throws Invalid with everything that is missing, or about `secondCode`; TooManyAttempts; Conflict `offers-changed` as
+ * for every trade-in, `state` for one that is confirmed already, `no-customer`.
  */
 export async function confirmAtCounter(
   db: Database,
@@ -117,7 +118,7 @@ function assertNotSigned({ state, signature }: TradeInCartRow): void {
     throw new Conflict(refusalText('refusal.counter.signed', { state: tradeInStateText(state) }), 'state');
 }
 
-/** What the customer keeps, before the rest is confirmed. */
+/** Cancels the items that the customer keeps, before the rest is confirmed. */
 async function giveBack(tx: Database, cart: TradeInCartRow, actor: Actor): Promise<void> {
   for (const item of await lockItemsOf(tx, cart))
     if (item.answer === 'declined' && (item.state === 'estimated' || item.state === 'validated'))
@@ -132,9 +133,9 @@ interface Purchase {
 }
 
 /**
- * Receives what was accepted, and credits it at once where that is allowed.
+ * Receives the accepted items, and credits them at once if that is allowed.
  *
- * @returns the ceiling of the day that was in the way
+ * @returns the ceiling of the day that prevented it
  */
 async function buy(
   tx: Database,

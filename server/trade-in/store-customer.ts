@@ -29,16 +29,15 @@ const HOUR = 3_600;
 const IDENTIFICATIONS_PER_HOUR = 120;
 const SHIFT = 12 * HOUR;
 
-/** How a customer is found: by mailbox, by telephone, or by what a QR code or a paper says. */
+/** Identification of a customer: by mailbox, by phone number, or by the text of a QR code or paper. */
 export type Identification = { email: string } | { phone: string } | { code: string };
 
 /**
- * Begins to serve a customer: the draft that they have is taken over at the counter, or a new one is begun. A code may also
- * be that of a trade-in that was begun at home, or its reference.
+ * Begins to serve a customer: continues their draft at the counter, or begins a new one. A code may also be that of a
+ * trade-in that was begun at home, or its reference.
  *
- * @throws NotFound; Conflict `several-customers` for a telephone that several accounts have, `look-ups` as `countLookUp`,
- * `no-open-items` for a trade-in of which no item is left to look at;
- * Gone; TooManyAttempts.
+ * @throws NotFound; Conflict `several-customers` for a phone number of several accounts, `look-ups` as `countLookUp`,
+ * `no-open-items` for a trade-in without an item to look at; Gone; TooManyAttempts.
  */
 export async function identifyCustomer(db: Database, bearer: StoreBearer, by: Identification): Promise<void> {
   await rateLimit(`identify ${bearer.staffId}`, IDENTIFICATIONS_PER_HOUR, HOUR);
@@ -53,7 +52,7 @@ export async function identifyCustomer(db: Database, bearer: StoreBearer, by: Id
 }
 
 /**
- * Counts one customer that is looked up by mailbox or telephone, found or not: a list of customers is not tried through.
+ * Counts a look-up of a customer by mailbox or phone number, found or not: a list of customers must not be tried out.
  *
  * @throws Conflict `look-ups` beyond `STORE_LOOKUPS_PER_SHIFT` in twelve hours
  */
@@ -71,7 +70,7 @@ async function serveByCode(
   bearer: StoreBearer,
   typed: string,
 ): Promise<void> {
-  // A QR code may hold the address of a page that ends in it.
+  // A QR code may hold the address of a page that ends in the code.
   const code = typed.slice(typed.lastIndexOf('/') + 1);
   const customerId = customerOfCode(code);
   if (customerId) return serveDraft(tx, session, bearer, customerId);
@@ -82,7 +81,7 @@ async function serveByCode(
   await setServedCustomer(tx, session, { customerId: cart.customer_id, cartId: cart.id });
 }
 
-/** One that was signed shows its receipt again; any other needs an item that the counter can still look at. */
+/** Checks that an unsigned trade-in has an item for the counter; a signed one shows its receipt again. */
 async function assertOpenItems(tx: Database, cart: TradeInCartRow): Promise<void> {
   const items = await itemsOfCart(tx, cart.id);
   if (items.some(({ state }) => state === 'estimated' || state === 'validated')) return;
@@ -91,7 +90,10 @@ async function assertOpenItems(tx: Database, cart: TradeInCartRow): Promise<void
 
 const plain = (code: string) => code.toUpperCase().replace(/[\s-]/g, '');
 
-/** The draft of a customer becomes the current trade-in: no parcel, no photos, and credit unless the seller chose otherwise. */
+/**
+ * Makes the draft of a customer the current trade-in: no parcel, no photos, and credit unless the seller chose
+ * otherwise.
+ */
 async function serveDraft(
   tx: Database,
   session: StoreSessionRow,
@@ -121,7 +123,7 @@ const addressRow = z.object({
   country_code: z.string(),
 });
 
-/** The register asks where a seller lives; what the account knows is not asked for again. */
+/** Returns the account's address for the register, so that the seller need not enter it again. */
 async function knownAddress(tx: Database, draft: TradeInCartRow) {
   if (draft.street !== null) return {};
   const [known] = await rowsOf(
@@ -134,7 +136,7 @@ async function knownAddress(tx: Database, draft: TradeInCartRow) {
   return known ?? {};
 }
 
-/** Digits that tell a number whether it is written with the country or without. */
+/** Digits that identify a phone number with or without its country code. */
 const NATIONAL_DIGITS = 9;
 
 async function accountByPhone(tx: Database, phone: string): Promise<CustomerRow | undefined> {
@@ -145,7 +147,7 @@ async function accountByPhone(tx: Database, phone: string): Promise<CustomerRow 
     .from(customer)
     .where(
       and(
-        // As the index has it.
+        // The same expression as the index.
         sql`right(regexp_replace(${customer.phone}, '\\D', '', 'g'), ${sql.raw(String(NATIONAL_DIGITS))}) = ${digits}`,
         eq(customer.kind, 'customer'),
         isNull(customer.erased_at),
@@ -158,11 +160,11 @@ async function accountByPhone(tx: Database, phone: string): Promise<CustomerRow 
 }
 
 /**
- * An account for a seller at the counter, who gets a link to choose a password. A guest's current trade-in has
- * it in the account from now on.
+ * Creates an account for a seller at the counter, who gets a link to choose a password. A guest's current trade-in
+ * moves to the account.
  *
- * @throws Invalid for who is under age, `notUnique` for a mailbox that has an account; Conflict `look-ups`, because that
- * answer also tells who is a customer.
+ * @throws Invalid for a minor, `notUnique` for a mailbox that has an account; Conflict `look-ups`, because that answer
+ * also reveals who is a customer.
  */
 export async function registerAtCounter(
   db: Database,

@@ -12,16 +12,16 @@ import { type EnrolledDevice, enrolmentHash } from '#server/identity/store-devic
 import { refusalText } from '#server/refusal-texts.ts';
 import { endDeviceSessions } from './store-session.ts';
 
-/** 50 bits, which live for minutes. */
+/** 50 bits, which are valid for minutes. */
 const CODE_LENGTH = 10;
 const CODE_MINUTES = 15;
 
-/** Codes that one network may try in an hour before each needs a challenge. */
+/** Limit of codes that one network may try in an hour before each needs a challenge. */
 const CODES_CEILING = { purpose: 'sign-in', most: 30, seconds: 3_600 } as const;
 
-/** A tablet of a store as the operator sees it. */
+/** A tablet of a store for the operator. */
 export interface StoreDeviceRow extends EnrolledDevice {
-  /** `waiting` for a tablet with the code, or `expired` before one came. */
+  /** `waiting` for a tablet with the code, or `expired` without one. */
   state: 'waiting' | 'expired' | 'enrolled';
   createdAt: string;
   enrolledAt: string | null;
@@ -52,7 +52,7 @@ export interface DeviceToEnrol extends StoreDeviceRow {
 }
 
 /**
- * Adds a tablet of a store. The code that enrols it is kept as a hash only.
+ * Adds a tablet of a store. The code that enrols it is stored as a hash only.
  *
  * @throws NotFound for a store that does not exist; Conflict for a name that the store has already.
  */
@@ -80,7 +80,7 @@ export async function addStoreDevice(
   return { ...(await deviceById(db, made.id)), code, codeExpiresAt: made.codeExpiresAt };
 }
 
-/** The tablets of the stores, or of one of them, by store and name. */
+/** Lists the tablets of the stores, or of one of them, by store and name. */
 export const listStoreDevices = (db: Database, storeId?: string): Promise<StoreDeviceRow[]> =>
   devices(db)
     .where(storeId === undefined ? undefined : eq(storeDevice.store_id, storeId))
@@ -93,7 +93,7 @@ async function deviceById(db: Database, id: string): Promise<StoreDeviceRow> {
   return found;
 }
 
-/** Removes a tablet: the staff on it are signed out, and it has to be enrolled anew. @throws NotFound */
+/** Removes a tablet: the staff on it are signed out, and it must be enrolled again. @throws NotFound */
 export const removeStoreDevice = (db: Database, id: string): Promise<StoreDeviceRow> =>
   db.transaction(async (tx) => {
     const device = await deviceById(tx, id);
@@ -103,7 +103,7 @@ export const removeStoreDevice = (db: Database, id: string): Promise<StoreDevice
   });
 
 /**
- * Enrols the calling tablet by its one-time code. Of two calls with one code at the same moment one is refused.
+ * Enrols the calling tablet by its one-time code. Of two simultaneous calls with one code, one is refused.
  *
  * @throws Invalid for a code that is wrong, used or expired; ChallengeRequired.
  */
@@ -126,7 +126,7 @@ export async function enrolStoreDevice(
   return deviceById(db, enrolled.id);
 }
 
-/** Staff have signed in on the tablet. */
+/** Records that staff have signed in on the tablet. */
 export async function recordUse(db: Database, id: string): Promise<void> {
   await db.update(storeDevice).set({ last_used_at: sql`now()` }).where(eq(storeDevice.id, id));
 }

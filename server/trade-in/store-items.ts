@@ -17,7 +17,7 @@ import { tradeInStateText } from './state-text.ts';
 import { lockCurrentCart } from './store-session.ts';
 import type { Actor, TradeInRow } from './transitions.ts';
 
-/** The assistant who serves, as the timeline tells it. */
+/** Returns the serving assistant as actor of the timeline. */
 export const staffActor = async (db: Database, { staffId }: StoreBearer): Promise<Actor> => ({
   kind: 'staff',
   name: (await findStaff(db, staffId)).name,
@@ -35,7 +35,7 @@ export async function addItemAtCounter(
   });
 }
 
-/** Takes an item out of the current trade-in. @throws NotFound, Conflict */
+/** Removes an item from the current trade-in. @throws NotFound, Conflict */
 export async function removeItemAtCounter(db: Database, bearer: StoreBearer, itemId: string): Promise<void> {
   const ownerId = await db.transaction(async (tx) => {
     const { cart } = await currentItem(tx, bearer, itemId);
@@ -52,10 +52,10 @@ async function currentItem(tx: Database, bearer: StoreBearer, itemId: string) {
 }
 
 /**
- * The assistant grades an item, which is offered a price or not accepted, and writes down what the customer says to the
- * offer. An item that was declared at home keeps its declaration.
+ * Grades an item, which gets an offer or is not accepted, and records the customer's answer to the offer. An item that
+ * was declared at home keeps its declaration.
  *
- * @throws NotFound; Conflict for a trade-in that was confirmed; Invalid for an offer that is not there to be accepted.
+ * @throws NotFound; Conflict for a trade-in that was confirmed; Invalid for accepting an offer that does not exist.
  */
 export async function changeItemAtCounter(
   db: Database,
@@ -94,7 +94,7 @@ async function gradeItem(tx: Database, item: TradeInRow, patch: StoreItemPatch):
       collection_year,
       defects,
       ...pricedBy(await offerFor(tx, described)),
-      // Another offer is another question.
+      // A new offer needs a new answer.
       answer: null,
       answered_at: null,
       answered_by: null,

@@ -14,7 +14,7 @@ import {
   type StoreDeviceRow,
 } from './store-devices.ts';
 
-/** Who acts, and in which stores; null for all. */
+/** The actor and the stores in their charge; null for all. */
 export interface StoreKeeper {
   actor: Actor;
   storeIds: readonly string[] | null;
@@ -45,7 +45,7 @@ const SHOWN = {
 const staffWhere = (db: Database, where: SQL | undefined): Promise<StaffRow[]> =>
   db.select(SHOWN).from(staff).where(where).orderBy(desc(staff.active), asc(staff.name), asc(staff.id));
 
-/** Staff of a store, or of all that the member sees; those who are disabled last. */
+/** Lists staff of a store, or of all that the member sees; disabled ones last. */
 export const staffOf = (
   db: Database,
   { storeIds }: Pick<StoreKeeper, 'storeIds'>,
@@ -100,7 +100,7 @@ async function lockedStaff(
   return row;
 }
 
-/** From now on the code opens nothing, and the tablets where it was used are signed out. @throws as `lockedStaff` */
+/** Disables a code and signs out the tablets where it was used. @throws as `lockedStaff` */
 export const disableStaffByMember = (
   db: Database,
   keeper: StoreKeeper,
@@ -114,7 +114,7 @@ export const disableStaffByMember = (
     return findStaffRow(tx, keeper, id);
   });
 
-/** Gives a person another code: the one before opens nothing any more. @throws as `lockedStaff` */
+/** Replaces a person's code; the previous one becomes invalid. @throws as `lockedStaff` */
 export const replaceStaffCode = (
   db: Database,
   keeper: StoreKeeper,
@@ -129,7 +129,7 @@ export const replaceStaffCode = (
     return { ...(await findStaffRow(tx, keeper, made.id)), code: made.code };
   });
 
-/** Tablets of a store, or of all that the member sees. */
+/** Lists tablets of a store, or of all that the member sees. */
 export const tabletsOf = async (
   db: Database,
   keeper: Pick<StoreKeeper, 'storeIds'>,
@@ -150,7 +150,7 @@ export const addTabletByMember = (
     return device;
   });
 
-/** Ends a tablet: who is signed in on it is signed out. @throws NotFound */
+/** Removes a tablet and signs out the staff on it. @throws NotFound */
 export const removeTabletByMember = (db: Database, keeper: StoreKeeper, id: string): Promise<void> =>
   db.transaction(async (tx) => {
     const found = (await tabletsOf(tx, keeper)).find((tablet) => tablet.id === id);

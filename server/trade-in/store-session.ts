@@ -10,21 +10,25 @@ import { cartById, type TradeInCartRow } from './carts.ts';
 
 export type StoreSessionRow = typeof storeSession.$inferSelect;
 
-/** The session of the call, locked: what happens on one tablet happens one after the other. @throws NotFound */
+/** Finds and locks the session of the call: calls of one tablet run one after the other. @throws NotFound */
 export async function lockSession(tx: Database, { tokenId }: StoreBearer): Promise<StoreSessionRow> {
   const [session] = await tx.select().from(storeSession).where(eq(storeSession.id, tokenId)).for('update');
   if (!session) throw new NotFound();
   return session;
 }
 
-/** The session of the call with the current trade-in, both locked. @throws NotFound; Conflict when no customer is served. */
+/** Locks the session of the call and the current trade-in. @throws NotFound; Conflict when no customer is served. */
 export async function lockCurrentCart(tx: Database, bearer: StoreBearer): Promise<TradeInCartRow> {
   const { cart_id } = await lockSession(tx, bearer);
   if (cart_id === null) throw nobodyServed();
   return cartById(tx, cart_id, true);
 }
 
-/** The id of the current trade-in, for calls that lock it themselves. @throws Conflict when no customer is served. */
+/**
+ * Returns the id of the current trade-in, for calls that lock it themselves.
+ *
+ * @throws Conflict when no customer is served.
+ */
 export async function currentCartId(db: Database, { tokenId }: StoreBearer): Promise<string> {
   const [session] = await db
     .select({ cartId: storeSession.cart_id })
@@ -49,7 +53,7 @@ export async function setServedCustomer(
     .where(eq(storeSession.id, session.id));
 }
 
-/** Ends the service of the current customer. An unconfirmed draft stays its owner's, to go on with at home. */
+/** Ends the service of the current customer. Its owner can continue an unconfirmed draft at home. */
 export async function releaseCustomer(db: Database, bearer: StoreBearer): Promise<void> {
   await db.transaction(async (tx) => {
     const session = await lockSession(tx, bearer);
@@ -61,13 +65,13 @@ export async function releaseCustomer(db: Database, bearer: StoreBearer): Promis
   });
 }
 
-/** Signs the staff out of the tablet: the customer is served no more, and the token ends. */
+/** Signs the staff out of the tablet: ends the service of the customer, and the token. */
 export async function signOutAtCounter(db: Database, bearer: StoreBearer): Promise<void> {
   await releaseCustomer(db, bearer);
   await endStoreToken(db, bearer);
 }
 
-/** Deletes sessions that have ended by themselves. */
+/** Deletes sessions that have expired. */
 export const deleteExpiredSessions = (db: Database) =>
   deleteSessions(db, lt(storeSession.expires_at, sql`now()`));
 
@@ -79,7 +83,7 @@ export const endStaffSessions = (db: Database, staffId: string) =>
 export const endDeviceSessions = (db: Database, deviceId: string) =>
   deleteSessions(db, eq(storeSession.device_id, deviceId));
 
-/** Deletes sessions, and gives the draft of each back to its owner, unless it is open on another tablet. */
+/** Deletes sessions, and returns the draft of each to its owner, unless it is open on another tablet. */
 async function deleteSessions(db: Database, which: SQL): Promise<void> {
   await db.transaction(async (tx) => {
     const ended = await tx.delete(storeSession).where(which).returning({ cartId: storeSession.cart_id });
@@ -100,7 +104,7 @@ async function releaseDraft(tx: Database, cartId: string): Promise<void> {
       circuit: null,
       store_id: null,
       staff_id: null,
-      // What was seen at the counter is for the register alone, once it is bought.
+      // Documents seen at the counter are for the register alone, after the purchase.
       document_type: null,
       document_number: null,
       document_issued_on: null,

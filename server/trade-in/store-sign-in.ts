@@ -14,15 +14,15 @@ import { staffByCode } from './staff.ts';
 import { recordUse } from './store-devices.ts';
 import { type CounterView, counterView } from './store-view.ts';
 
-/** Stores share their network with their customers' telephones, who could wear it out for the staff. */
+/** Customers' phones share the store's network, and could use up its limit. */
 const CODES_CEILING = { purpose: 'sign-in', most: 60, seconds: 3_600 } as const;
 
 /**
- * Signs staff in on a store's tablet. Five wrong codes of a network at a store are free. Then the wait between
- * two grows, and a challenge takes its place: customers in the store share its network, and must not lock its staff out.
+ * Signs staff in on a store's tablet. Five wrong codes of a network at a store are free. Then the wait between two
+ * grows, and a challenge can replace it: customers in the store share its network, and must not lock its staff out.
  *
- * @param caller.device the token of the tablet, which has to be enrolled for the store where STORE_DEVICES says so
- * @returns what the tablet shows, the token, and where a tablet is enrolled its own token anew, so that one in use stays
+ * @param caller.device the token of the tablet, which must be enrolled for the store if STORE_DEVICES requires it
+ * @returns the tablet's view, the token, and for an enrolled tablet its renewed token, so that one in use stays
  * enrolled
  * @throws InvalidCredentials for a wrong code and an unknown store alike; ChallengeRequired; StoreDeviceRequired.
  */

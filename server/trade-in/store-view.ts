@@ -14,7 +14,7 @@ import { findStaff, type StaffMember } from './staff.ts';
 import type { TradeInRow } from './transitions.ts';
 import { itemsOfCart } from './workshop-rows.ts';
 
-/** An item at the counter, with the reason when it was graded and is not accepted. */
+/** An item at the counter, with the reason if it was graded and is not accepted. */
 export interface CounterItem {
   item: TradeInRow;
   refusal: Refusal | undefined;
@@ -22,14 +22,14 @@ export interface CounterItem {
   photoId: string | undefined;
 }
 
-/** All that a tablet shows. Amounts in cents. */
+/** View of a tablet. Amounts in cents. */
 export interface CounterView {
   staff: StaffMember;
   customer: (typeof customer.$inferSelect & { credit: number }) | undefined;
   tradeIn: { cart: TradeInCartRow; items: CounterItem[]; total: number; credit: CreditWhen } | undefined;
 }
 
-/** Who serves, who is served, and the current trade-in. @throws NotFound when the session has ended */
+/** Returns the assistant, the served customer, and the current trade-in. @throws NotFound when the session has ended */
 export async function counterView(db: Database, bearer: StoreBearer): Promise<CounterView> {
   const staff = await findStaff(db, bearer.staffId);
   const [session] = await db.select().from(storeSession).where(eq(storeSession.id, bearer.tokenId));
@@ -66,7 +66,7 @@ async function currentTradeIn(db: Database, bearer: StoreBearer, cartId: string)
   return { cart, items, total, credit: await creditWhen(db, bearer, cart, total) };
 }
 
-/** When the total is credited, or for a signed trade-in, was. */
+/** Returns when the total is credited, or for a signed trade-in, was. */
 async function creditWhen(
   db: Database,
   bearer: StoreBearer,

@@ -30,7 +30,7 @@ import { TRANSITIONS } from './states.ts';
 import { lockCart } from './workshop-rows.ts';
 
 useDatabase({ rateLimits: 'off' });
-// Every transition by one person: whether a second one is needed has tests of its own.
+// One person makes every transition: the second person has tests of its own.
 beforeAll(() => {
   env().STORE_SECOND_PERSON_ABOVE = 1_000_000;
 });
@@ -57,7 +57,7 @@ const item =
 const disposal = (fate: 'return' | 'donate' | 'recycle') =>
   item((tx, found) => disposeOf(tx, found, { fate, actor: WORKSHOP }));
 
-/** Whatever seller, workshop, shoppers and the clock may do; each may be refused with a sentence and with nothing else. */
+/** Steps of seller, workshop, shoppers and the clock; each may be refused with a sentence and with nothing else. */
 const STEPS: Record<string, Step> = {
   'seller sends it': ({ cart }) =>
     database().transaction(async (tx) => markSent(tx, await lockCart(tx, cart))),
@@ -121,7 +121,7 @@ const STEPS: Record<string, Step> = {
 
 const wrong = z.object({ what: z.string() });
 
-/** Whatever must never be true, whichever way items went. */
+/** Finds states that must never occur in any sequence. */
 const broken = () =>
   query(
     wrong,
@@ -150,7 +150,7 @@ const broken = () =>
           'devalued', 'refused', 'declined'))`,
   );
 
-/** Walks begin at each place from which ways part. */
+/** Sequences begin at each state from which they branch. */
 const STARTS = [
   [],
   ['it arrives'],
@@ -161,7 +161,7 @@ const STARTS = [
   ['it arrives', 'graded as declared', 'published', 'bought'],
 ];
 
-/** Takes a new trade-in through these steps, of which each may be refused. */
+/** Moves a new trade-in through these steps, each of which may be refused. */
 async function go(names: readonly string[]): Promise<Walk> {
   const { id, cart, items } = await newSeller();
   const walk: Walk = { id: items[0] ?? '', cart: cart.id, reference: cart.reference ?? '', customer: id };
@@ -192,7 +192,7 @@ it('keeps money, items and states consistent, whatever seller, workshop, shopper
     expect(reached).toContain(state);
 }, 180_000);
 
-/** Together they take each transition of the table, by the person who makes it in the shop. */
+/** Together these paths make all transitions of the table, each by the actor in the shop. */
 const PATHS = [
   ['seller sends it', 'it arrives', 'graded as declared', 'published', 'bought', 'brand cancels the order'],
   ['it arrives', 'graded lower', 'offer accepted'],
@@ -212,7 +212,7 @@ const pair = z.object({ from: z.string(), to: z.string() });
 
 it('takes every transition of the table, by the commands of seller, counter, workshop and clock', async () => {
   for (const names of PATHS) await go(names);
-  // One of two is given back at the counter, of a trade-in that was not confirmed.
+  // One of two items is given back at the counter, from an unconfirmed trade-in.
   const { client, email } = await newCustomer();
   await activate(email);
   await completeCart(client, { items: 2 });

@@ -13,8 +13,8 @@ import { nextPosition } from './items.ts';
 import { payOutAccepted } from './payout.ts';
 
 /**
- * A draft from before the sign-in becomes the customer's, or its items come into the draft that the
- * customer has. What was validated waits for the proof of its mailbox, or for its link: it says who sold it.
+ * Gives a draft from before the sign-in to the customer, or moves its items into the customer's draft. A validated
+ * trade-in names its seller, so it waits for the proof of its mailbox, or for its link.
  */
 export async function transferTradeInDraft(
   tx: Database,
@@ -26,7 +26,7 @@ export async function transferTradeInDraft(
   if (draft) await changeOwner(tx, draft, customerId);
 }
 
-/** Trade-ins that a mailbox confirmed as a guest enter the account of its proven owner, and are paid. */
+/** Moves trade-ins that a mailbox confirmed as a guest to the account of its proven owner, and pays them. */
 export async function transferGuestTradeIns(
   tx: Database,
   { customerId, email }: { customerId: string; email: string },
@@ -41,7 +41,7 @@ export async function transferGuestTradeIns(
   await payOutAccepted(tx, customerId);
 }
 
-/** A trade-in, locked by the caller, is another owner's from now on; of two drafts one is left, with the items of both. */
+/** Changes the owner of a trade-in, locked by the caller; merges two drafts into one. */
 async function changeOwner(tx: Database, cart: TradeInCartRow, ownerId: string): Promise<string> {
   if (cart.customer_id === ownerId) return cart.id;
   const ownDraft = cart.state === 'draft' ? await draftOf(tx, ownerId) : undefined;
@@ -81,7 +81,7 @@ async function changeOwner(tx: Database, cart: TradeInCartRow, ownerId: string):
  * Gives the trade-in of a link to the caller.
  *
  * @returns its id, or that of the draft that its items are in now.
- * @throws NotFound for what this shop never made, Gone `token-expired`, Conflict `in-account` when it is a customer's.
+ * @throws NotFound for an unknown link, Gone `token-expired`, Conflict `in-account` when it is a customer's.
  */
 export async function claimCart(tx: Database, ownerId: string, token: string): Promise<string> {
   const id = cartOfClaimToken(token);

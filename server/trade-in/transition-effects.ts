@@ -8,8 +8,8 @@ import { enterPurchase } from './seller-register.ts';
 import type { TradeInRow } from './transitions.ts';
 
 /**
- * What follows from a transition in the same transaction, by any caller: a bought item is entered in the register,
- * and its seller is told.
+ * Applies the effects of a transition in the same transaction, for any caller: registers a bought item, and mails its
+ * seller.
  *
  * @throws Conflict for a purchase from a minor
  */

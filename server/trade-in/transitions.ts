@@ -12,25 +12,25 @@ import { canTransition } from './states.ts';
 
 export type TradeInRow = typeof tradeIn.$inferSelect;
 
-/** Who moves an item on: its seller, an assistant at the counter, the workshop, or the shop by its rules. */
+/** Actor of a transition: the seller, an assistant at the counter, the workshop, or the shop by its rules. */
 export interface Actor {
   kind: 'seller' | 'staff' | 'workshop' | 'shop';
   /** A first name that the seller may read. */
   name?: string;
-  /** Of the team; commands know a name only. */
+  /** Member of the team; commands have a name only. */
   memberId?: string;
 }
 
 export const SELLER: Actor = { kind: 'seller' };
-/** Jobs, and what follows by itself. */
+/** Jobs, and automatic effects. */
 export const SHOP: Actor = { kind: 'shop' };
 
-/** An item is in another state than before; published in the transaction that changes it. */
+/** The state of an item has changed; published in the transaction that changes it. */
 export const tradeInTransitioned = new TransactionalEvent<{ item: TradeInRow; from: TradeInState }>(
   'trade-in transitioned',
 );
 
-/** The refusal of a step from one state to another. */
+/** Returns the refusal of a transition. */
 export const illegalTransition = (from: TradeInStateName, to: TradeInState): Conflict =>
   new Conflict(
     refusalText('refusal.tradeIn.cannotBecome', { state: tradeInStateText(from), to: tradeInStateText(to) }),
@@ -38,15 +38,16 @@ export const illegalTransition = (from: TradeInStateName, to: TradeInState): Con
     { from, to },
   );
 
-/** What a transition writes besides: a note for the seller to read, and columns of the item. */
+/** Other writes of a transition: a note for the seller, and columns of the item. */
 interface Besides {
   note?: string;
   set?: PgUpdateSetSource<typeof tradeIn>;
 }
 
 /**
- * Takes an item, locked with its cart by the caller, from one state to another, and tells its seller so. The cart is
- * closed with the last of its items. What follows by itself (an accepted item is paid) is done when this returns.
+ * Moves an item, locked with its trade-in by the caller, from one state to another, and records it for the seller. The
+ * trade-in is closed with the last of its items. Automatic effects (an accepted item is paid) are complete when this
+ * returns.
  *
  * @throws Conflict that names both states.
  */

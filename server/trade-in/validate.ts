@@ -14,11 +14,10 @@ import { photoCounts } from './related-rows.ts';
 import { type Actor, SELLER, type TradeInRow, transition } from './transitions.ts';
 
 /**
- * The seller confirms: what was declared and offered does not change any more, and the trade-in gets the reference and the
- * parcel number that it travels under. An offer that has run out is made anew first; one that is another then is shown before
- * it counts.
+ * Confirms a trade-in for its seller: declarations and offers are fixed, and the trade-in gets its reference and parcel
+ * number. An expired offer is renewed first; if it differs, it is shown before it applies.
  *
- * @throws NotFound; Conflict `state` for what is no draft, `offers-changed` with the items whose offers are others now;
+ * @throws NotFound; Conflict `state` for one that is no draft, `offers-changed` with the items whose offers differ now;
  * Invalid with every field that is missing, or an item that is not bought any more.
  */
 export async function validateCart(
@@ -30,7 +29,7 @@ export async function validateCart(
   const { id, changed } = await db.transaction(async (tx) => {
     const cart = await find(tx);
     assertDraft(cart);
-    // What was given back at the counter is not sold.
+    // Items that were given back at the counter are not sold.
     const items = (await lockItemsOf(tx, cart)).filter(({ state }) => state === 'estimated');
     await assertComplete(tx, cart, items);
     const renewed = await renewOffers(tx, items);
@@ -71,7 +70,7 @@ async function assertComplete(tx: Database, cart: TradeInCartRow, items: TradeIn
     ]);
 }
 
-/** @returns ids of the items whose offer had run out and is another now. */
+/** @returns ids of the items whose expired offer has changed. */
 async function renewOffers(tx: Database, items: TradeInRow[]): Promise<string[]> {
   const now = Date.now();
   const changed: string[] = [];
@@ -94,7 +93,7 @@ async function confirm(tx: Database, cart: TradeInCartRow, items: TradeInRow[], 
     reference: newReference(),
     parcel_number: `TI${newReference().slice(0, 10)}`,
   });
-  // A guest who had no name yet is who sells.
+  // A guest without a name becomes the seller.
   await tx
     .update(customer)
     .set({

@@ -29,7 +29,7 @@ const row = z.object({
   overdue: z.boolean(),
 });
 
-/** An item that customers sell, as people of the shop list it. Cents; times in ISO 8601. */
+/** A customers' item in lists of the shop. Cents; times in ISO 8601. */
 export interface WorkItem {
   id: string;
   number: string;
@@ -40,14 +40,14 @@ export interface WorkItem {
   offer: number | null;
   currency: string;
   fate: string | null;
-  /** When it came to its state. */
+  /** Time at which it entered its state. */
   since: string;
-  /** Until when it is to be decided or answered. */
+  /** Deadline for a decision or an answer. */
   due: string | null;
   overdue: boolean;
 }
 
-/** States in which the shop has to act. */
+/** States in which the shop must act. */
 export const WORKLIST_STATES: readonly TradeInState[] = [
   'received',
   'in_review',
@@ -55,7 +55,7 @@ export const WORKLIST_STATES: readonly TradeInState[] = [
   'declined',
   'credited',
 ];
-/** Everything that has not come to its end, from the confirmation on. */
+/** States from the confirmation on that are no end. */
 export const OPEN_STATES: readonly TradeInState[] = ['validated', ...RUNNING_STATES, 'credited'];
 
 /** States in an SQL list. */
@@ -65,12 +65,12 @@ export const statesList = (states: readonly TradeInState[]): SQL =>
     sql`, `,
   )})`;
 
-/** Until when item `t` is to be decided on by the shop, or answered by its seller. */
+/** Selects the deadline of item `t` for the shop's decision, or the seller's answer. */
 export const dueOf = (): SQL => sql`case when t.state in ('received', 'in_review')
     then ${endOfDay(sql`t.state_at`, env().TRADE_IN_DECISION_DAYS)}
   when t.state in ('devalued', 'refused') then t.answer_by end`;
 
-/** Items in these states, those first that are due first. An item must be decided on within days of its arrival. */
+/** Lists items in these states, by deadline. An item must be decided on within days of its arrival. */
 export async function worklist(db: Database, states: readonly TradeInState[]): Promise<WorkItem[]> {
   const rows = await rowsOf(
     db,

@@ -6,20 +6,20 @@ import { NotFound } from '#server/errors.ts';
 import { cartsWhere, type TradeInCartRow } from './carts.ts';
 import type { TradeInRow } from './transitions.ts';
 
-/** An item with the cart that it came in, both locked. */
+/** An item with its trade-in, both locked. */
 export interface WorkshopItem {
   item: TradeInRow;
   cart: TradeInCartRow;
 }
 
 /**
- * The workshop's name of an item: the reference of its cart and its place in it, from 1. It is on the label
- * that the item carries through the workshop.
+ * Returns the workshop's number of an item: the reference of its trade-in and its position in it, from 1. It is on the
+ * label of the item in the workshop.
  */
 export const itemNumber = (cart: Pick<TradeInCartRow, 'reference' | 'id'>, place: number): string =>
   `${cart.reference ?? cart.id}-${place}`;
 
-/** Items of a cart in their order: the first one has place 1. */
+/** Lists items of a trade-in in their order, from position 1. */
 export const itemsOfCart = (db: Database, cartId: string): Promise<TradeInRow[]> =>
   db
     .select()
@@ -27,10 +27,10 @@ export const itemsOfCart = (db: Database, cartId: string): Promise<TradeInRow[]>
     .where(eq(tradeIn.cart_id, cartId))
     .orderBy(asc(tradeIn.position), asc(tradeIn.id));
 
-/** A cart by its reference, its parcel number or its id, locked. @throws NotFound */
+/** Finds a trade-in by its reference, its parcel number or its id, locked. @throws NotFound */
 export const lockCart = (tx: Database, key: string): Promise<TradeInCartRow> => cartByKey(tx, key, true);
 
-/** A cart by its reference, its parcel number or its id. @throws NotFound */
+/** Finds a trade-in by its reference, its parcel number or its id. @throws NotFound */
 export async function cartByKey(db: Database, key: string, lock = false): Promise<TradeInCartRow> {
   const typed = key.replace(/\s/g, '').toUpperCase();
   const named = or(
@@ -43,10 +43,10 @@ export async function cartByKey(db: Database, key: string, lock = false): Promis
   return cart;
 }
 
-/** An item by its number (`K7Q2M4X9ABCD-1`) or its id, locked with its cart. @throws NotFound */
+/** Finds an item by its number (`K7Q2M4X9ABCD-1`) or its id, locked with its trade-in. @throws NotFound */
 export const lockItem = (tx: Database, key: string): Promise<WorkshopItem> => itemByKey(tx, key, true);
 
-/** An item by its number or its id, with its cart. @throws NotFound */
+/** Finds an item by its number or its id, with its trade-in. @throws NotFound */
 export async function itemByKey(db: Database, key: string, lock = false): Promise<WorkshopItem> {
   const unknown = new NotFound(`There is no item ${key}.`);
   if (isId(key)) {

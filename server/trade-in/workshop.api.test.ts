@@ -29,7 +29,7 @@ useDatabase({ rateLimits: 'off' });
 usePriceGrid();
 useDataFolder();
 
-/** What the seller's store credit came to: the sum, and how many movements. */
+/** Returns the seller's store credit: the sum, and the number of movements. */
 async function creditOf(client: Client): Promise<{ balance: number; movements: number }> {
   const list = z
     .object({ balance: z.number(), 'hydra:totalItems': z.number() })

@@ -16,11 +16,11 @@ import { tradeInStateText } from '../state-text.ts';
 import type { TradeInRow } from '../transitions.ts';
 import { itemsOfCart } from '../workshop-rows.ts';
 
-/** What the documents of a confirmed trade-in say, as it was declared: they are the same whenever they are printed. */
+/** Content of the documents of a confirmed trade-in, as declared: each print is the same. */
 export interface DocumentContent {
   locale: Locale;
   shop: { name: string; address: string[] };
-  /** Where parcels go. */
+  /** Address for parcels. */
   destination: string[];
   reference: string;
   parcelNumber: string;
@@ -46,7 +46,7 @@ export interface DocumentContent {
 }
 
 /**
- * The content of the documents of a trade-in in the language that is asked for, else in its seller's.
+ * Returns the content of a trade-in's documents in the requested language, else in its seller's.
  *
  * @throws Conflict for one that is not confirmed
  */

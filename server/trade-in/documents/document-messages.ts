@@ -9,7 +9,7 @@ export type DocumentTranslate = (
   values?: Record<string, string | number>,
 ) => string;
 
-/** The words of label and transfer form. @throws Error for a message or a value that is missing */
+/** Texts of label and transfer form. @throws Error for a missing message or value */
 export const documentTranslator = byLocale<DocumentTranslate>(make);
 
 function make(locale: Locale): DocumentTranslate {

@@ -89,7 +89,7 @@ it('prints the receipt of what was signed in a shop, the same after the workshop
   expect(receipt.roles).toEqual(expect.arrayContaining(['Document', 'H1', 'H2', 'Table', 'TR', 'TH', 'TD']));
   for (const said of ['Shop', 'Given back', 'Price', 'identity document', 'signed on paper'])
     expect(receipt.text).toContain(said);
-  // What the counter has seen stays in the register.
+  // The identity document is kept in the register alone.
   expect(receipt.text).not.toContain('880692310285');
   const [item = ''] = cart.items.map(({ id }) => id);
   expect(receipt.text).toContain(`${(await readTradeIn(client, item)).declaredOffer ?? 0}`.slice(0, -2));

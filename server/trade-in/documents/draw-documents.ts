@@ -11,7 +11,7 @@ const OFFER = 90;
 const CODE = 110;
 
 /**
- * The shop's own label on the parcel: recipient, sender, and the code that the workshop scans.
+ * Draws the shop's own label on the parcel: recipient, sender, and the code that the workshop scans.
  *
  * @param options whether the carrier of the shop does not take the parcel
  */
@@ -38,7 +38,7 @@ export async function drawLabel(
   return fileOf(sheet, content, 'label');
 }
 
-/** The transfer form: seller, buyer, items and prices, as declared and confirmed. */
+/** Draws the transfer form: seller, buyer, items and prices, as declared and confirmed. */
 export async function drawTransferForm(content: DocumentContent): Promise<File> {
   const t = documentTranslator(content.locale);
   const sheet = await sheetOf(content, t('tradeInDocument.form'));
@@ -72,7 +72,7 @@ export async function drawTransferForm(content: DocumentContent): Promise<File> 
   return fileOf(sheet, content, 'transfer-form');
 }
 
-/** A sheet with the name of the shop, its title, and the code at the upper right. */
+/** Opens a sheet with the shop's name, its title, and the code at the upper right. */
 export async function sheetOf(content: DocumentContent, title: string): Promise<Sheet> {
   const t = documentTranslator(content.locale);
   const { reference, locale, shop } = content;
@@ -90,7 +90,7 @@ export async function sheetOf(content: DocumentContent, title: string): Promise<
   return sheet;
 }
 
-/** The QR code of the reference, which counter and workshop scan; read out as what it is. */
+/** Draws the QR code of the reference, which counter and workshop scan, with an alternative text. */
 function code(sheet: Sheet, text: string, alt: string): void {
   const { size, path } = qrCode(text);
   const content = sheet.doc.markStructureContent('Figure', { alt, bbox: codeBox() });
@@ -114,7 +114,7 @@ const codeBox = (): [number, number, number, number] => [
   PAGE.margin + CODE,
 ];
 
-/** Lines under a small heading. */
+/** Draws lines under a small heading. */
 export function block(
   sheet: Sheet,
   title: string,
@@ -136,7 +136,7 @@ function items(sheet: Sheet, content: DocumentContent): void {
   });
 }
 
-/** A table of the items with an amount each. @param rows draws them, and answers the total in cents */
+/** Draws a table of the items with an amount each. @param rows draws them, and returns the total in cents */
 export function itemsTable(
   sheet: Sheet,
   content: DocumentContent,
@@ -152,7 +152,7 @@ export function itemsTable(
   sheet.y += 12;
 }
 
-/** One item as it was declared, and at the end of its line an amount or what became of it. */
+/** Draws an item as it was declared, with an amount or its outcome at the end of its line. */
 export function itemRow(
   sheet: Sheet,
   table: Node,

@@ -71,7 +71,7 @@ describe('the label of a trade-in that is sent by post', () => {
         .subarray(1, 4)
         .toString(),
     ).toBe('PNG');
-    // The workshop scans what the carrier printed.
+    // The workshop scans the carrier's label.
     const { trackingNumber = '' } = (await read(client, cart)).label ?? {};
     const { client: workshop } = await newMember(['workshop']);
     const scan = await workshop.call('POST', '/search/scan', { code: trackingNumber });
@@ -109,7 +109,7 @@ describe('the label of a trade-in that is sent by post', () => {
   it('finds its parcel again after the answer was lost', async () => {
     const { client } = await makeCustomer();
     const cart = await validatedCart(client);
-    // The parcel is made, and its label does not come.
+    // The parcel is made, but its label cannot be read.
     double.meanwhile = async () => double.next.push({ status: 502, body: {} });
     expect((await get(client, cart, '/label')).status).toBe(503);
     expect((await get(client, cart, '/label')).status).toBe(200);

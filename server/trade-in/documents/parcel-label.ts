@@ -12,7 +12,7 @@ import { itemsOfCart } from '../workshop-rows.ts';
 import { documentContentOf } from './document-content.ts';
 import { drawLabel } from './draw-documents.ts';
 
-/** A carrier brings the parcel of a confirmed trade-in that has not left yet. */
+/** Whether a carrier brings the parcel: confirmed, by post, and not sent yet. */
 const needsLabel = (cart: TradeInCartRow): boolean =>
   cart.state === 'validated' && cart.circuit === 'post' && cart.sent_at === null && cart.received_at === null;
 
@@ -21,7 +21,7 @@ async function makeLabel(db: Database, cart: TradeInCartRow): Promise<boolean> {
   const carrier = configuredCarrier();
   if (!carrier || !needsLabel(cart)) return false;
   const items = (await itemsOfCart(db, cart.id)).filter(({ state }) => state === 'validated');
-  // A cancelled trade-in costs no postage.
+  // A cancelled trade-in needs no paid label.
   if (items.length === 0) return false;
   await makeLabelToShop(
     db,
@@ -39,8 +39,8 @@ async function makeLabel(db: Database, cart: TradeInCartRow): Promise<boolean> {
 }
 
 /**
- * The job after a confirmation: its label is there when the seller opens the mail. A carrier that does not take the parcel
- * is logged; the seller gets the label of the shop then.
+ * Runs the job after a confirmation: the label is ready when the seller opens the mail. A carrier's refusal is logged;
+ * the seller then gets the label of the shop.
  *
  * @throws Unavailable `labels-away`, and the job is tried again
  */
@@ -56,8 +56,8 @@ export async function prepareLabel(db: Database, cartId: string): Promise<void> 
 const isRefusal = (error: unknown): boolean => error instanceof Conflict || error instanceof Invalid;
 
 /**
- * The label of a confirmed trade-in: the carrier's where one brings the parcel, else the shop's own, by which the workshop
- * knows it.
+ * Returns the label of a confirmed trade-in: the carrier's if one brings the parcel, else the shop's own, by which the
+ * workshop identifies it.
  *
  * @throws Conflict for one that is not confirmed; Unavailable `labels-away`
  */
@@ -79,7 +79,7 @@ export async function labelOfTradeIn(
   return new File([new Uint8Array(pdf)], `label-${content.reference}.pdf`, { type: 'application/pdf' });
 }
 
-/** The code by which a counter of the carrier prints the label. @throws NotFound where there is none */
+/** Returns the code by which a counter of the carrier prints the label. @throws NotFound without one */
 export async function codeOfTradeIn(db: Database, cart: TradeInCartRow): Promise<File> {
   const code = await labelCode(db, { tradeIn: cart.id });
   if (!code) throw new NotFound();

@@ -14,21 +14,21 @@ import { type DocumentContent, documentContentOf } from './document-content.ts';
 import { documentTranslator } from './document-messages.ts';
 import { block, fileOf, itemRow, itemsTable, sheetOf, WIDTH } from './draw-documents.ts';
 
-/** What was agreed at the counter: it is the same whatever the workshop finds later. */
+/** Agreement made at the counter: unchanged by later findings of the workshop. */
 export interface ReceiptContent extends DocumentContent {
-  /** Name and address of the shop in which it was signed. */
+  /** Name and address of the store in which it was signed. */
   store: string[];
   /** Calendar day, such as 2026-11-21. */
   signedOn: string;
-  /** Strokes in a field of 400 by 100; undefined where it was signed on paper. */
+  /** Strokes in a field of 400 by 100; undefined if it was signed on paper. */
   signature: string | undefined;
-  /** Of each item, in the order of the items: bought, or what became of it. */
+  /** Outcome of each item, in the order of the items. */
   outcomes: ('bought' | 'returned' | 'donated')[];
   isCreditedAtOnce: boolean;
 }
 
 /**
- * The content of the receipt of a trade-in that was signed at a counter, in the language that is asked for, else in its
+ * Returns the content of the receipt of a trade-in that was signed at a counter, in the requested language, else in its
  * seller's.
  *
  * @throws Conflict for one that no counter has received
@@ -58,12 +58,12 @@ export async function receiptContentOf(
       if (state !== 'cancelled') return 'bought';
       return fate === 'donate' ? 'donated' : 'returned';
     }),
-    // Decided in the transaction that received it, which the workshop's decision never is.
+    // Decided in the transaction that received it; the workshop always decides later.
     isCreditedAtOnce: items.some(({ decided_at }) => decided_at === receivedAt),
   };
 }
 
-/** What a seller takes home from the counter; never the identity document that was seen. */
+/** Draws the receipt that a seller takes home from the counter; without the identity document. */
 export async function drawReceipt(content: ReceiptContent): Promise<File> {
   const t = documentTranslator(content.locale);
   const money = moneyOf(content);
@@ -100,10 +100,10 @@ export async function drawReceipt(content: ReceiptContent): Promise<File> {
   return fileOf(sheet, content, 'receipt');
 }
 
-/** Points along the sides of the field that was signed in. */
+/** Size of the signature field in points. */
 const FIELD = { width: 240, height: 60 };
 
-/** The signature as it was drawn on the tablet. */
+/** Draws the signature from the tablet. */
 function signed(sheet: Sheet, strokes: string, alt: string): void {
   sheet.y += sheet.write(sheet.root, 'H2', alt, { size: 8.5, color: COLORS.soft }) + 3;
   const bbox: [number, number, number, number] = [
