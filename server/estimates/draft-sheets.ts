@@ -4,11 +4,11 @@ import { type Grid, grid, gridFaults, type Sheet } from './grid.ts';
 import { headerOf } from './sheet-columns.ts';
 import { headersOf, readCells, SHEETS, writeCells } from './sheet-files.ts';
 
-/** A row of a draft: `id` is the place in the version that is changed, or `n` and a number for a new row. */
+/** A row of a draft: `id` is its index in the base version, or `n` and a number for a new row. */
 const draftRow = z.object({ id: z.string(), cells: z.array(z.string()) });
 export type DraftRow = z.infer<typeof draftRow>;
 
-/** The sheets of a draft as texts of cells, which may hold what no grid can. */
+/** The sheets of a draft as cell texts, which may be invalid in a grid. */
 export const draftSheets = z.object(bySheet(() => z.array(draftRow)));
 export type DraftSheets = Record<Sheet, DraftRow[]>;
 
@@ -20,11 +20,11 @@ export interface DraftFault {
   message: string;
 }
 
-/** The sheets of a grid, as a draft begins. */
+/** Returns the sheets of a grid, the beginning of a draft. */
 export const sheetsOf = (whole: Grid): DraftSheets =>
   bySheet((sheet) => writeCells(whole, sheet).map((cells, index) => ({ id: String(index), cells })));
 
-/** Something for each sheet. */
+/** Builds a value for each sheet. */
 function bySheet<T>(make: (sheet: Sheet) => T): Record<Sheet, T> {
   return {
     brands: make('brands'),
@@ -38,7 +38,7 @@ function bySheet<T>(make: (sheet: Sheet) => T): Record<Sheet, T> {
   };
 }
 
-/** The grid that a draft says, or every cell that is wrong: what cannot be read first, then what does not fit the rest. */
+/** Parses a draft into a grid, or returns all faults: unreadable cells first, then inconsistencies. */
 export function readDraft(sheets: DraftSheets): { grid?: Grid; faults: DraftFault[] } {
   const read = bySheet((sheet) => sheets[sheet].map(({ cells }) => readCells(sheet, cells)));
   const unread = SHEETS.flatMap((sheet) =>
@@ -62,7 +62,7 @@ export function readDraft(sheets: DraftSheets): { grid?: Grid; faults: DraftFaul
   return { grid: whole, faults };
 }
 
-/** How many rows of a sheet are new, other or gone. */
+/** Counts the added, changed and removed rows of a sheet. */
 export function countChanges(before: readonly DraftRow[], after: readonly DraftRow[]): number {
   const old = new Map(before.map((row) => [row.id, row.cells]));
   const kept = after.filter(({ id }) => old.has(id));
@@ -70,7 +70,7 @@ export function countChanges(before: readonly DraftRow[], after: readonly DraftR
   return other + (after.length - kept.length) + (before.length - kept.length);
 }
 
-/** Columns that tell one row of a sheet from another; all of them where none do. */
+/** Number of columns that identify a row of a sheet; all columns by default. */
 const KEYS: Partial<Record<Sheet, number>> = {
   brands: 1,
   prices: 4,
@@ -80,10 +80,10 @@ const KEYS: Partial<Record<Sheet, number>> = {
   defects: 1,
 };
 const keyOf = (sheet: Sheet, cells: readonly string[]): string =>
-  // A type is named by its type and gender, which are apart.
+  // A type is identified by type and gender, which are not adjacent.
   JSON.stringify(sheet === 'types' ? [cells[0], cells[2]] : cells.slice(0, KEYS[sheet] ?? cells.length));
 
-/** Rows of a file in place of those of a sheet: one that names the same as a row before keeps its id. */
+/** Replaces the rows of a sheet by those of a file: a row with the key of a previous one keeps its id. */
 export function replaceRows(
   sheet: Sheet,
   before: readonly DraftRow[],
@@ -101,17 +101,17 @@ export function replaceRows(
   });
 }
 
-/** The highest number of a new row. */
+/** Returns the highest number of a new row. */
 const newest = (rows: readonly DraftRow[]): number =>
   rows.reduce((most, { id }) => Math.max(most, Number(/^n(\d+)$/.exec(id)?.[1] ?? 0)), 0);
 
-/** A change of a draft: a cell, a new row after another (or first), or a row that goes. */
+/** A change of a draft: sets a cell, adds a row after another (or first), or removes a row. */
 export type DraftChange =
   | { do: 'set'; sheet: Sheet; row: string; column: string; text: string }
   | { do: 'add'; sheet: Sheet; row?: string; after?: string; cells: readonly string[] }
   | { do: 'remove'; sheet: Sheet; row: string };
 
-/** @returns the sheets after a change; undefined when it names a row or column that is not there */
+/** @returns the sheets after a change; undefined for an unknown row or column */
 export function changeSheets(sheets: DraftSheets, change: DraftChange): DraftSheets | undefined {
   const rows = changeRows(sheets[change.sheet], change);
   return rows && { ...sheets, [change.sheet]: rows };

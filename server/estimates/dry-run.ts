@@ -10,7 +10,7 @@ import type { GridDraft } from './grid-draft.ts';
 import { termsIn } from './offers.ts';
 import { currentGrid } from './price-grids.ts';
 
-/** An item as a seller may describe it, with what it is worth now and by the draft. */
+/** An item as a seller may describe it, with its offers by the present grid and by the draft. */
 export interface DryRunItem {
   item: EstimateRequest;
   /** The name of its brand. */
@@ -20,23 +20,23 @@ export interface DryRunItem {
 }
 
 export interface DryRun {
-  /** Items that were valued: one for each brand and type, of all conditions, ages and defects. */
+  /** Number of valued items: one for each brand and type, of all conditions, ages and defects. */
   valued: number;
-  /** How many are worth something else by the draft. */
+  /** Number of items whose offer changes. */
   changed: number;
-  /** By how many per cent offers change on average, over all that are bought before and after. */
+  /** Average change of offers in per cent, over all items bought before and after. */
   change: number;
   items: DryRunItem[];
 }
 
-/** Items that are shown. */
+/** Number of items that are shown. */
 const SHOWN = 20;
-/** Items that are valued at most. */
+/** Maximum of valued items. */
 const MOST_VALUED = 5_000;
 
 /**
- * What a draft does to items of every brand and type that it or the present grid buys: twenty of them, the ones that it
- * changes first, with their offers now and then.
+ * Compares a draft with the present grid for items of every brand and type that either buys: twenty of them, changed
+ * ones first, with both offers.
  *
  * @throws Conflict for a draft with faults
  */
@@ -73,13 +73,13 @@ function compareGrids(present: Grid, draft: Grid, terms: Terms): DryRun {
 const offerOf = (valuation: Valuation): number | undefined =>
   valuation.accepted ? valuation.priceOffer : undefined;
 
-/** So many of a list, at even distances. */
+/** Picks so many of a list, at even distances. */
 const spread = <T>(all: readonly T[], count: number): T[] => {
   const step = Math.max(1, all.length / Math.max(1, count));
   return all.filter((_, index) => Math.floor(index / step) < Math.floor((index + 1) / step)).slice(0, count);
 };
 
-/** One item for each brand and type; conditions, ages and defects take turns, so that each is among them. */
+/** Makes one item for each brand and type; conditions, ages and defects alternate, so that all of them occur. */
 function sampleItems(present: Grid, draft: Grid, year: number): EstimateRequest[] {
   const brands = unique([...present.brands, ...draft.brands], ({ brand }) => brand);
   const types = unique([...present.types, ...draft.types], ({ type, gender }) => `${type} ${gender}`);

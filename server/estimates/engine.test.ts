@@ -99,7 +99,7 @@ const items: fc.Arbitrary<EstimateRequest> = fc.record(
   { requiredKeys: ['type', 'brand', 'collectionYear', 'condition', 'defects'] },
 );
 
-/** Cents that are offered, 0 for nothing. */
+/** Returns the offer in cents, 0 for none. */
 const offered = (grid: Grid, item: EstimateRequest): number => {
   const valuation = valueItem(grid, item, TERMS);
   return valuation.accepted ? valuation.priceOffer : 0;

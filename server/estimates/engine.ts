@@ -3,12 +3,12 @@ import { CONDITIONS, GENDERS, type Gender } from '#contract/product.ts';
 import { brandIdOf } from '#server/catalogue/slugs.ts';
 import type { Grid } from './grid.ts';
 
-/** What an item is worth to the shop, in cents, or why it is not bought. */
+/** Valuation of an item: an offer in cents, or the reason why it is not bought. */
 export type Valuation =
   | { accepted: true; priceOffer: number; breakdown: Omit<EstimateBreakdown, 'grid'> }
   | { accepted: false; reason: Refusal };
 
-/** What the grid does not say: the year that ages are counted to, the least and the most that is offered, in cents. */
+/** Terms beside the grid: the year that ages are counted to, the minimum and the maximum offer in cents. */
 export interface Terms {
   year: number;
   floor: number;
@@ -17,13 +17,13 @@ export interface Terms {
 
 const EURO = 100;
 
-/** An item to value; `originalPrice` is what it cost in cents, where that is known, and takes the place of the grid's price. */
+/** An item to value; `originalPrice` is its known price when bought, in cents, which overrides the grid's price. */
 export type ValuedItem = EstimateRequest & { originalPrice?: number };
 
 /**
- * What the shop offers for an item: its price when new times the factors of age, condition and desirability, less what
- * each defect takes off, in whole units between floor and maximum. A grid without faults (`gridFaults`) never pays more
- * for a worse condition, an older item or one more defect. Nothing is bought for more than it cost.
+ * Values an item: its price when new times the factors of age, condition and desirability, less a deduction for each
+ * defect, in whole units between floor and maximum. A grid without faults (`gridFaults`) never pays more for a worse
+ * condition, an older item or one more defect. The offer never exceeds the original price.
  */
 export function valueItem(grid: Grid, item: ValuedItem, { year, floor, maximum }: Terms): Valuation {
   const brandId = brandIdOf(item.brand);
@@ -72,7 +72,7 @@ export function valueItem(grid: Grid, item: ValuedItem, { year, floor, maximum }
 type BrandRow = Grid['brands'][number];
 type TypeRow = Grid['types'][number];
 
-/** Without a gender the lowest price of all possible genders applies, which is never too much. */
+/** Without a gender, the lowest price of all possible genders applies, which is never too high. */
 function cheapest(
   grid: Grid,
   item: EstimateRequest,
@@ -93,7 +93,7 @@ function cheapest(
     .toSorted((a, b) => a.priceNew - b.priceNew || (a.floor ?? 0) - (b.floor ?? 0))[0];
 }
 
-/** The price that names most of what is known of the item: its model before its gender. */
+/** Finds the most specific price of an item: one for its model before one for its gender. */
 function exactPrice(
   grid: Grid,
   { type, model }: EstimateRequest,

@@ -11,7 +11,7 @@ type Label = (field: EstimateField, value: string) => string;
 const messagesOf = (locale: Locale) => (locale === 'fr-FR' ? fr : en);
 const formatterIn = byLocale((locale) => messageFormatter<string>(locale, messagesOf(locale)));
 
-/** How a value of a field reads; one of the operator's own, which has no words here, reads as it is written. */
+/** Labels of field values; a value that the operator added has no translation and is its own label. */
 export const labelIn = byLocale<Label>(make);
 
 function make(locale: Locale): Label {
@@ -23,18 +23,18 @@ function make(locale: Locale): Label {
   };
 }
 
-/** The last year of a list, which includes all before it. */
+/** Names the last year of a list, which includes all earlier ones. */
 export const yearOrEarlier = (locale: Locale, year: string): string =>
   formatterIn(locale).formatMessage({ id: 'estimate.collectionYear.earlier' }, { year });
 
-/** One condition. */
+/** Names a single condition. */
 export const graded = (locale: Locale, condition: string): string =>
   formatterIn(locale).formatMessage({ id: 'estimate.exclusion.graded' }, { condition });
 
-/** A condition and those below it. */
+/** Names a condition and all worse ones. */
 export const conditionOrWorse = (locale: Locale, condition: string): string =>
   formatterIn(locale).formatMessage({ id: 'estimate.exclusion.orWorse' }, { condition });
 
-/** Bought so many years ago, or before that. */
+/** Names the age of a piece bought so many years ago, or earlier. */
 export const ofAge = (locale: Locale, years: number): string =>
   formatterIn(locale).formatMessage({ id: 'estimate.exclusion.years' }, { years });

@@ -4,15 +4,15 @@ import type { Locale } from '#shared/locales.ts';
 import { conditionOrWorse, graded, labelIn, ofAge } from './estimate-messages.ts';
 import type { Grid } from './grid.ts';
 
-/** What is not bought, and why, in words. */
+/** An exclusion with its reason and label. */
 export interface Exclusion {
   reason: Refusal;
   label: string;
 }
 
 /**
- * What a grid says is not bought, in a language, in the order of its sheet: "Shoes: resoled", "Bag, Orsini & Vale". Lines
- * about the same pieces for the same reason are one: "Swimwear: label cut out or graded good".
+ * Lists a grid's exclusions in a language, in the order of its sheet: "Shoes: resoled", "Bag, Orsini & Vale". Rows
+ * about the same pieces for the same reason are merged: "Swimwear: label cut out or graded good".
  */
 export function exclusionsOf({ exclusions, brands }: Grid, locale: Locale): Exclusion[] {
   const label = labelIn(locale);
@@ -46,6 +46,6 @@ export function exclusionsOf({ exclusions, brands }: Grid, locale: Locale): Excl
   }));
 }
 
-/** As it reads after a colon; abbreviations stay. */
+/** Lowers the first letter after a colon, except in abbreviations. */
 const lowerFirst = (words: string) =>
   /^\p{Lu}\p{Ll}/u.test(words) ? words.charAt(0).toLowerCase() + words.slice(1) : words;

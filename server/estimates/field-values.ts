@@ -5,7 +5,7 @@ import type { Locale } from '#shared/locales.ts';
 import { labelIn, yearOrEarlier } from './estimate-messages.ts';
 import type { Grid } from './grid.ts';
 
-/** One value that a field can have; `parent` is the value of the field above it. */
+/** A value of a field; `parent` is the value of the field above it. */
 export interface Value {
   value: string;
   label: string;
@@ -49,10 +49,10 @@ const COLORS = [
 ];
 
 /**
- * The values that a field can still have after what is chosen, with their labels in a language: names by the alphabet,
- * sizes, conditions, years and genders in their own order.
+ * Lists the values that a field can have after the chosen ones, with their labels in a language: names in alphabetical
+ * order; sizes, conditions, years and genders in their own order.
  *
- * @param year The year that it is.
+ * @param year The current year.
  */
 export function fieldValues(
   grid: Grid,
@@ -124,7 +124,7 @@ export function fieldValues(
     case 'condition':
       return plain(CONDITIONS);
     case 'material':
-      // What is not bought, such as fur, can be stated, too.
+      // Excluded materials, such as fur, can be stated, too.
       return named(
         plain([
           ...types.flatMap((row) => row.materials),
@@ -139,7 +139,7 @@ export function fieldValues(
   }
 }
 
-/** This year and those before it, down to the one from which on nothing changes any more. */
+/** Lists this year and earlier ones, down to the year from which the grid has no further steps. */
 function years(grid: Grid, year: number, locale: Locale): Value[] {
   const steps = [...grid.ages, ...grid.exclusions].map((row) => row.years ?? 0);
   const oldest = Math.max(0, ...steps);

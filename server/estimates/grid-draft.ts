@@ -20,9 +20,9 @@ import { importGrid } from './import-grid.ts';
 import { currentGrid, EMPTY_GRID, gridOfVersion } from './price-grids.ts';
 import { cellsOfFile, SHEETS, sheetFile } from './sheet-files.ts';
 
-/** What the team changes before it is a version; without changes it is the newest version. */
+/** The team's changes before they become a version; without changes it equals the newest version. */
 export interface GridDraft {
-  /** Of the row; NO_DRAFT while there is none. */
+  /** Version of the row; NO_DRAFT without one. */
   version: string;
   /** The version of the grid that it changes; null before one was imported. */
   base: number | null;
@@ -33,7 +33,7 @@ export interface GridDraft {
   sheets: DraftSheets;
 }
 
-/** The version of a draft that has no change yet. */
+/** Version of a draft without changes. */
 const NO_DRAFT = '0';
 const SUBJECT = { type: 'price_grid', id: 'draft' } as const;
 
@@ -54,10 +54,10 @@ export async function findDraft(db: Database): Promise<GridDraft> {
   return { version: row.version, base: row.base, isOutdated: row.base !== newest, before, sheets };
 }
 
-/** Everything that keeps a draft from becoming a version. */
+/** Lists everything that keeps a draft from becoming a version. */
 export const faultsOf = ({ sheets }: GridDraft): DraftFault[] => readDraft(sheets).faults;
 
-/** How many rows of each sheet a draft changes. */
+/** Counts the rows of each sheet that a draft changes. */
 export const changesOf = ({ before, sheets }: GridDraft) =>
   SHEETS.map((sheet) => ({
     sheet,
@@ -71,7 +71,7 @@ interface Seen {
   version: string;
 }
 
-/** Changes cells and rows of the draft, which begins with the first change. @throws VersionConflict, NotFound */
+/** Changes cells and rows of the draft, which the first change creates. @throws VersionConflict, NotFound */
 export const changeDraft = (db: Database, changes: readonly DraftChange[], seen: Seen): Promise<GridDraft> =>
   editDraft(db, seen, 'price-grid edit', (draft) => {
     let { sheets } = draft;
@@ -83,7 +83,7 @@ export const changeDraft = (db: Database, changes: readonly DraftChange[], seen:
     return { sheets, details: { changes } };
   });
 
-/** Takes the rows of a CSV file for its sheet, which its header names. @throws Invalid for a file that is none */
+/** Replaces a sheet by the rows of a CSV file, whose header identifies the sheet. @throws Invalid for any other file */
 export const uploadSheet = (db: Database, text: string, seen: Seen): Promise<GridDraft> =>
   editDraft(db, seen, 'price-grid upload', ({ sheets }) => {
     const file = cellsOfFile(text);
@@ -113,7 +113,7 @@ async function editDraft(
   });
 }
 
-/** The draft, locked until the transaction ends. @throws VersionConflict */
+/** Locks the draft until the transaction ends. @throws VersionConflict */
 async function lockDraft(tx: Database, version: string): Promise<GridDraft> {
   await tx.execute(sql`lock table price_grid_draft in share row exclusive mode`);
   const draft = await findDraft(tx);
@@ -121,7 +121,7 @@ async function lockDraft(tx: Database, version: string): Promise<GridDraft> {
   return draft;
 }
 
-/** Gives the changes up. @throws VersionConflict */
+/** Discards the changes. @throws VersionConflict */
 export async function discardDraft(db: Database, { actor, version }: Seen): Promise<GridDraft> {
   return db.transaction(async (tx) => {
     await lockDraft(tx, version);
@@ -132,10 +132,10 @@ export async function discardDraft(db: Database, { actor, version }: Seen): Prom
 }
 
 /**
- * Makes the draft the newest version by the import of sheets, so that the same checks decide.
+ * Publishes the draft as the newest version by the import of sheets, so that the same checks apply.
  *
  * @returns the number of the version
- * @throws VersionConflict, Invalid for a draft with faults, Conflict where it changes nothing or an older version
+ * @throws VersionConflict, Invalid for a draft with faults, Conflict if it changes nothing or an older version
  */
 export async function publishDraft(db: Database, { actor, version }: Seen): Promise<number> {
   return db.transaction(async (tx) => {

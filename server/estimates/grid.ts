@@ -7,7 +7,7 @@ const factor = z.number().gt(0).max(5);
 /** Cents. */
 const price = z.int().min(100).max(10_000_000);
 
-/** One version of what the shop pays: the sheets that the operator imports. Amounts in cents. */
+/** A version of the price grid: the sheets that the operator imports. Amounts in cents. */
 export const grid = z.object({
   /** Brands that are bought. The tier names a level of prices; without genders a brand is for everyone. */
   brands: z.array(
@@ -21,23 +21,23 @@ export const grid = z.object({
       /** Null for everyone. */
       gender: gender.nullable(),
       priceNew: price,
-      /** Least offer for this type; the shop's own when null. */
+      /** Minimum offer for this type; the shop's own if null. */
       floor: z.int().min(0).multipleOf(100).nullable(),
       sizes: z.array(name),
       materials: z.array(name),
     }),
   ),
-  /** Prices when new that are known exactly; one that names a gender or a model is for that alone. */
+  /** Known prices when new; a row with a gender or a model applies to that alone. */
   prices: z.array(
     z.object({ brand: name, type: name, gender: gender.nullable(), model: name.nullable(), priceNew: price }),
   ),
   tiers: z.array(z.object({ tier: name, factor })),
-  /** From so many years after it was bought. */
+  /** Factors by years since the purchase. */
   ages: z.array(z.object({ years: z.int().min(0).max(100), factor })),
   conditions: z.array(z.object({ condition, factor })),
-  /** What takes how much off; `category` null for items of all categories. */
+  /** Deductions of defects; `category` null for items of all categories. */
   defects: z.array(z.object({ defect: name, factor, category: name.nullable() })),
-  /** What is not bought: an item that has everything that a row names. */
+  /** Items that are not bought: those with all values of a row. */
   exclusions: z.array(
     z.object({
       reason: z.enum(REFUSALS),
@@ -46,10 +46,10 @@ export const grid = z.object({
       type: name.nullable(),
       brand: name.nullable(),
       material: name.nullable(),
-      /** This one and the worse ones. */
+      /** This one and all worse ones. */
       condition: condition.nullable(),
       defect: name.nullable(),
-      /** From so many years after it was bought. */
+      /** Years since the purchase. */
       years: z.int().min(0).max(100).nullable(),
     }),
   ),
@@ -58,17 +58,17 @@ export const grid = z.object({
 export type Grid = z.infer<typeof grid>;
 export type Sheet = keyof Grid;
 
-/** A row that does not fit the rest: its sheet and its place there, from 0; no place where something is missing. */
+/** An inconsistent row: its sheet and its index, from 0; no index if a row is missing. */
 export interface GridFault {
   sheet: Sheet;
   index: number | undefined;
-  /** The property whose cell it is in; undefined where no single one is. */
+  /** The property of the faulty cell; undefined if it is not a single one. */
   property: string | undefined;
   message: string;
 }
 
 /**
- * What is wrong with a grid as a whole. A grid without faults never offers more for a worse condition, an older item or
+ * Lists the inconsistencies of a grid. A grid without faults never offers more for a worse condition, an older item or
  * one more defect.
  */
 export function gridFaults(grid: Grid): GridFault[] {
@@ -164,7 +164,7 @@ function missing(grid: Grid): GridFault[] {
   return faults;
 }
 
-/** A worse condition or a greater age with a greater factor than the better or younger one before it. */
+/** Finds a worse condition or a greater age with a greater factor than the better or younger one. */
 function risingFaults(grid: Grid): GridFault[] {
   return [
     ...each(grid, 'conditions', 'factor', ({ condition, factor }) => {

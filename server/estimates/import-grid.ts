@@ -5,7 +5,7 @@ import { type Grid, grid, gridFaults, type Sheet } from './grid.ts';
 import { addGrid, currentGrid } from './price-grids.ts';
 import { type FileFault, type ReadSheet, readSheet, type SheetFile } from './sheet-files.ts';
 
-/** What an import does to one sheet, in rows. */
+/** Changes of a sheet by an import, in rows. */
 interface SheetChange {
   sheet: Sheet;
   file: string;
@@ -15,16 +15,16 @@ interface SheetChange {
 }
 
 export interface GridImport {
-  /** The new version; null when nothing was written. */
+  /** The new version; null if nothing was written. */
   version: number | null;
   changes: SheetChange[];
-  /** With any, nothing is written. */
+  /** If there are any, nothing is written. */
   faults: FileFault[];
 }
 
 /**
- * Replaces the sheets that the files hold, keeps the others of the present grid, and makes a new version of the whole;
- * all or nothing. Files that change nothing make none.
+ * Replaces the sheets of the files, keeps the others of the present grid, and stores the whole as a new version; all or
+ * nothing. Unchanged sheets create no version.
  *
  * @param isDryRun Compares and reports only.
  */
@@ -57,7 +57,7 @@ function doubled(read: readonly ReadSheet[]): FileFault[] {
   });
 }
 
-/** A fault of the whole grid where the operator can mend it: in the file of its sheet, or where the sheet is missing. */
+/** Locates a fault of the whole grid for the operator: in the file of its sheet, or as a missing sheet. */
 function placeOf(
   read: readonly ReadSheet[],
   sheet: Sheet,

@@ -4,19 +4,19 @@ import { refusalText } from '#server/refusal-texts.ts';
 import { fieldValues } from './field-values.ts';
 import type { Grid } from './grid.ts';
 
-/** What is checked of an item; of one that was bought here its type alone says which defects it can have. */
+/** Values of an item to check; an item that was bought here has its type alone, which decides its possible defects. */
 export type ItemValues = Partial<Omit<EstimateRequest, 'condition'>> & Pick<EstimateRequest, 'type'>;
 
 const UNKNOWN = { message: refusalText('violation.choice'), rule: 'choice' } as const;
-/** Lists are made for the reader's language; values are the same in each. */
+/** Lists are built for the reader's language; values are the same in each. */
 const LOCALE = 'en-GB';
 
 /**
- * Everything in an item that the field lists do not have: a category that its type is not in, a size of another type, a
- * unknown defect, a year that has not begun. A brand or type that the shop does not buy is no mistake: the offer
- * says so. What an exclusion names, such as fur, may be stated, too.
+ * Lists the values of an item that the field lists lack: a category that its type is not in, a size of another type, an
+ * unknown defect, a future year. A brand or type that the shop does not buy is valid: the offer refuses it. Excluded
+ * values, such as fur, are valid, too.
  *
- * @param year the year that it is where the shop is.
+ * @param year the current year in the shop's time zone.
  */
 export function unknownValues(grid: Grid, item: ItemValues, year: number): Violation[] {
   const found: Violation[] = [];
@@ -52,7 +52,7 @@ export function unknownValues(grid: Grid, item: ItemValues, year: number): Viola
 
 const BLANK = { message: refusalText('violation.blank'), rule: 'blank' } as const;
 
-/** What the register of purchases needs of an item besides: its colour, and its size where its type has sizes. */
+/** Lists other values that the register of purchases requires: the colour, and the size if the type has sizes. */
 export function missingValues(
   grid: Grid,
   { type, gender, size, color }: ItemValues,
@@ -65,11 +65,14 @@ export function missingValues(
   return missing.map((field) => ({ field, ...BLANK }));
 }
 
-/** @param path of the item in the input that is answered, as `items[0].` @throws Invalid with every value that is unknown. */
+/** @param path of the item in the input, such as `items[0].` @throws Invalid with every value that is unknown. */
 export const assertKnownValues = (grid: Grid, item: ItemValues, year: number, path = ''): void =>
   refuse(unknownValues(grid, item, year), path);
 
-/** @param path of the item in the input that is answered, as `items[0].` @throws Invalid with every value that is unknown or missing. */
+/**
+ * @param path of the item in the input, such as `items[0].`
+ * @throws Invalid with every value that is unknown or missing.
+ */
 export const assertItem = (grid: Grid, item: ItemValues, year: number, path = ''): void =>
   refuse([...unknownValues(grid, item, year), ...missingValues(grid, item, year)], path);
 

@@ -21,8 +21,8 @@ const EURO = 100;
 const DAY_MS = 86_400_000;
 
 /**
- * The offer for an item as its seller describes it, by the newest price grid. Stores nothing: a caller that keeps an offer
- * keeps `breakdown.grid`, too, which is the version that it was made with.
+ * Returns the offer for a described item by the newest price grid. Stores nothing: a caller that stores an offer stores
+ * `breakdown.grid`, too, the version of the grid.
  */
 export async function estimateOffer(db: Database, item: ValuedItem): Promise<Offer> {
   assertTradeInOn();
@@ -43,19 +43,24 @@ export async function estimateOffer(db: Database, item: ValuedItem): Promise<Off
   };
 }
 
-/** @param path of the item in the input that is answered, as `items[0].` @throws Invalid with every value that is unknown. */
+/** @param path of the item in the input, such as `items[0].` @throws Invalid with every value that is unknown. */
 export async function assertItemValues(db: Database, item: ItemValues, path = ''): Promise<void> {
   const { grid, now } = await currentGrid(db);
   assertKnownValues(grid, item, shopYear(now), path);
 }
 
-/** Of an item that is sold to the shop. @param path as above. @throws Invalid with every value that is unknown or missing. */
+/**
+ * Checks an item that is sold to the shop.
+ *
+ * @param path as above.
+ * @throws Invalid with every value that is unknown or missing.
+ */
 export async function assertSoldItem(db: Database, item: ItemValues, path = ''): Promise<void> {
   const { grid, now } = await currentGrid(db);
   assertItem(grid, item, shopYear(now), path);
 }
 
-/** The values that a field of an item can have after what is chosen, in a language. */
+/** Lists the values that a field of an item can have after the chosen ones, in a language. */
 export async function valuesOfField(
   db: Database,
   field: EstimateField,
@@ -66,13 +71,13 @@ export async function valuesOfField(
   return fieldValues(grid, field, chosen, { year: shopYear(now), locale });
 }
 
-/** The facts of orders about pieces, in the words of the field lists, in the same order. */
+/** Recognises the facts of orders about pieces, in the words of the field lists, in the same order. */
 export async function recogniseWords(db: Database, words: readonly OrderWords[]): Promise<Recognised[]> {
   const { grid, now } = await currentGrid(db);
   return words.map((one) => recognise(grid, one, shopYear(now)));
 }
 
-/** The valuations of items in the best condition, in the same order; undefined while too little of one is known. */
+/** Values items in the best condition, in the same order; undefined if an item's data are insufficient. */
 export async function bestValuations(
   db: Database,
   items: readonly Partial<ValuedItem>[],
@@ -86,19 +91,19 @@ export async function bestValuations(
   );
 }
 
-/** What the shop does not buy, in a language. */
+/** Lists the shop's exclusions in a language. */
 export async function exclusionsIn(db: Database, locale: Locale): Promise<Exclusion[]> {
   const { grid } = await currentGrid(db);
   return exclusionsOf(grid, locale);
 }
 
-/** What the shop offers at least and at most, in a year. */
+/** Returns the minimum and the maximum offer, with a year. */
 export function termsIn(year: number): Terms {
   const { TRADE_IN_FLOOR, TRADE_IN_MAXIMUM } = env();
   return { year, floor: TRADE_IN_FLOOR * EURO, maximum: TRADE_IN_MAXIMUM * EURO };
 }
 
-/** An item as it was declared and as it was found, and the grid and year that it was promised by. */
+/** An item as declared and as found, with the grid and the year of its offer. */
 export interface FoundItem {
   /** Cents. */
   promised: number;
@@ -110,11 +115,10 @@ export interface FoundItem {
 }
 
 /**
- * What an item is worth as it was found, to a seller who was promised `promised` cents for what was declared. Both are
- * valued by the grid and in the year of the promise, so that a newer one lowers nothing, and what was found never raises
- * the offer.
+ * Values an item as found, for a seller who was promised `promised` cents for the declaration. Both are valued by the
+ * grid and the year of the promise, so that a newer grid lowers nothing, and the findings never raise the offer.
  *
- * @returns the offer in cents of whole units, undefined when such an item is not bought; and how the grid values it
+ * @returns the offer in cents of whole units, undefined if such an item is not bought; and the grid's valuation
  */
 export async function valuationOfFound(
   db: Database,

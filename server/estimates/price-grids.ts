@@ -6,15 +6,15 @@ import { readSlice, type Slice } from '#server/db/slice.ts';
 import { NotFound } from '#server/errors.ts';
 import { type Grid, grid } from './grid.ts';
 
-/** The version of the price grid that offers are made with, and the database's time. */
+/** The present version of the price grid, and the database's time. */
 interface CurrentGrid {
-  /** Number of the version, which is null and whose grid is empty before one was imported. */
+  /** Number of the version; null, with an empty grid, before the first import. */
   version: number | null;
   grid: Grid;
   now: Date;
 }
 
-/** Buys nothing. */
+/** A grid that buys nothing. */
 export const EMPTY_GRID: Grid = {
   brands: [],
   types: [],
@@ -26,7 +26,7 @@ export const EMPTY_GRID: Grid = {
   exclusions: [],
 };
 
-/** A version never changes, so that the one that was read last stays right for as long as it is the newest. */
+/** The newest version read last; a version never changes. */
 let known: { version: number; created_at: string; grid: Grid } | undefined;
 
 export async function currentGrid(db: Database): Promise<CurrentGrid> {
@@ -41,7 +41,7 @@ export async function currentGrid(db: Database): Promise<CurrentGrid> {
     .limit(1);
   if (!newest) return { version: null, grid: EMPTY_GRID, now: new Date() };
   const { version, created_at } = newest;
-  // Another database may have the same number (a restored one, tests), hardly of the same moment.
+  // Another database may have the same number (a restored one, tests), but hardly the same time.
   if (known?.version !== version || known.created_at !== created_at) {
     const [row] = await db
       .select({ sheets: priceGrid.sheets })
@@ -52,14 +52,14 @@ export async function currentGrid(db: Database): Promise<CurrentGrid> {
   return { version, grid: known.grid, now: new Date(newest.now) };
 }
 
-/** Keeps a grid as the newest version, which counts from now on. @returns its number */
+/** Stores a grid as the newest version, valid at once. @returns its number */
 export async function addGrid(tx: Database, sheets: Grid): Promise<number> {
   const [added] = await tx.insert(priceGrid).values({ sheets }).returning({ version: priceGrid.id });
   await tx.insert(domainEvent).values({ type: 'price-grid.imported', tags: ['trade-ins'] });
   return added?.version ?? 0;
 }
 
-/** A version of the price grid. @throws Error for a number that is none */
+/** Reads a version of the price grid. @throws Error for an unknown number */
 export async function gridOfVersion(db: Database, version: number): Promise<Grid> {
   const [row] = await db
     .select({ sheets: priceGrid.sheets })
@@ -73,11 +73,11 @@ export async function gridOfVersion(db: Database, version: number): Promise<Grid
 export interface GridVersion {
   version: number;
   createdAt: string;
-  /** Who published it in the back office; null for an import by the command. */
+  /** Publisher in the back office; null for an import by the command. */
   actor: string | null;
 }
 
-/** The versions of the price grid, the newest first. */
+/** Lists the versions of the price grid, the newest first. */
 export async function listGrids(db: Database, slice: Slice): Promise<{ total: number; rows: GridVersion[] }> {
   const rows = db
     .select({
@@ -92,7 +92,7 @@ export async function listGrids(db: Database, slice: Slice): Promise<{ total: nu
   return readSlice(db.$count(priceGrid), rows, slice);
 }
 
-/** The grid of a version as a caller names it: its number. @throws NotFound */
+/** Finds the grid of a version by its number as text. @throws NotFound */
 export async function findGrid(db: Database, named: string): Promise<Grid> {
   const version = /^[1-9]\d{0,8}$/.test(named) ? Number(named) : 0;
   const [row] = await db

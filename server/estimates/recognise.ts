@@ -7,7 +7,7 @@ import { labelIn } from './estimate-messages.ts';
 import { fieldValues } from './field-values.ts';
 import type { Grid } from './grid.ts';
 
-/** The facts of another shop's order about a piece, in that shop's words; '' where it says nothing. */
+/** The facts of another shop's order about a piece, in that shop's words; '' for unknown ones. */
 export interface OrderWords {
   product: string;
   brand: string;
@@ -18,7 +18,7 @@ export interface OrderWords {
   material: string;
 }
 
-/** The same in the words of the field lists, and what is still to be asked. */
+/** The facts as values of the field lists, and the fields that are still missing. */
 export interface Recognised {
   known: Partial<
     Pick<EstimateRequest, 'gender' | 'category' | 'type' | 'brand' | 'size' | 'color' | 'material'>
@@ -27,10 +27,10 @@ export interface Recognised {
 }
 
 /**
- * Recognises what an order says of a piece: values of the field lists or their labels in any language, and where a column
- * is empty, type, colour and gender that the product's name has in it.
+ * Recognises an order's facts about a piece: values of the field lists or their labels in any language, and for an
+ * empty column the type, colour and gender in the product's name.
  *
- * @param year the year that it is where the shop is
+ * @param year the current year in the shop's time zone
  */
 export function recognise(grid: Grid, words: OrderWords, year: number): Recognised {
   const listed = (field: EstimateField, chosen = {}) =>
@@ -57,35 +57,38 @@ export function recognise(grid: Grid, words: OrderWords, year: number): Recognis
   return { known, missing: PURCHASE_QUESTIONS.filter(isMissing) };
 }
 
-/** A brand that is not bought stays as it is written, so that the offer says so; without a name it is the only one. */
+/**
+ * Returns the brand. One that is not bought is kept as written, so that the offer refuses it; an empty name is the only
+ * brand.
+ */
 function brandOf({ brands }: Grid, name: string): string | undefined {
   if (name === '') return brands.length === 1 ? brands[0]?.brand : undefined;
   return brands.find(({ brand }) => brand === brandIdOf(name))?.brand ?? name;
 }
 
-/** The one gender that a type or a brand is made for needs no word in the order. */
+/** Returns the gender. If a type or a brand has only one, the order need not have it. */
 function genderOf(possible: readonly string[], found: string | undefined): Gender | undefined {
   return genders.safeParse(found ?? (possible.length === 1 ? possible[0] : undefined)).data;
 }
 
 const LANGUAGES = LOCALES;
 
-/** The words of a text in the singular, each between spaces: ' linen shirt '. */
+/** Returns the words of a text in the singular, each between spaces: ' linen shirt '. */
 const plain = (text: string): string =>
   ` ${asciiWords(text)
     .split(' ')
     .map((word) => word.replace(/(?<=..)(?<!s)s$/, ''))
     .join(' ')} `;
 
-/** A value and how it reads in each language. */
+/** Lists a value and its labels in all languages. */
 const namesOf = (field: EstimateField, value: string): string[] =>
   [value, ...LANGUAGES.map((locale) => labelIn(locale)(field, value))].map(plain);
 
-/** The value that a text is a name of. */
+/** Finds the value with this name. */
 const valueNamed = (field: EstimateField, values: readonly string[], text: string): string | undefined =>
   text === '' ? undefined : values.find((value) => namesOf(field, value).includes(plain(text)));
 
-/** The value with the longest name that a text has in it. */
+/** Finds the value with the longest name within a text. */
 function valueIn(field: EstimateField, values: readonly string[], text: string): string | undefined {
   const inText = (name: string) => name.trim() !== '' && plain(text).includes(name);
   return values

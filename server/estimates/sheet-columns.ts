@@ -4,11 +4,11 @@ import { brandIdOf } from '#server/catalogue/slugs.ts';
 import { currencyName } from '#shared/currency.ts';
 import type { Grid, Sheet } from './grid.ts';
 
-/** How a cell of a sheet's file is read and written. `read` answers undefined for a text that says no such value. */
+/** Reader and writer of a cell in a sheet's file. `read` returns undefined for an invalid text. */
 export interface Cell<T> {
   read(text: string): T | undefined;
   write(value: T): string;
-  /** What the cell has to hold, after "is not": 'a whole number'. */
+  /** Name of the value, for messages after "is not": 'a whole number'. */
   kind: string;
 }
 
@@ -94,6 +94,6 @@ export const COLUMNS: { [S in Sheet]: { [K in keyof Grid[S][number]]-?: Cell<Gri
   },
 };
 
-/** The name of a column in a file: 'priceNew' is 'price_new'. */
+/** Returns the name of a column in a file: 'priceNew' is 'price_new'. */
 export const headerOf = (property: string): string =>
   property.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

@@ -3,20 +3,20 @@ import { z } from 'zod';
 import { type Grid, grid, type Sheet } from './grid.ts';
 import { type Cell, COLUMNS, headerOf } from './sheet-columns.ts';
 
-/** A file of one sheet, as the operator keeps it: comma- or semicolon-separated values with a header row. */
+/** The operator's file of a sheet: comma- or semicolon-separated values with a header row. */
 export interface SheetFile {
   name: string;
   text: string;
 }
 
-/** What is wrong in a file, and where; a line counts from 1 as an editor shows it. */
+/** A fault of a file and its place; a line counts from 1, as in an editor. */
 export interface FileFault {
   file: string;
   line: number | undefined;
   message: string;
 }
 
-/** What a file holds: one sheet, with the line of each row. */
+/** Content of a file: one sheet, with the line of each row. */
 export interface ReadSheet {
   file: string;
   sheet: Sheet;
@@ -31,7 +31,7 @@ const columnsOf = (sheet: Sheet): [property: string, cell: Cell<unknown>][] => O
 
 const entries = z.array(z.object({ record: z.array(z.string()), info: z.object({ lines: z.number() }) }));
 
-/** The sheet that a file holds, which its header tells, with its columns as they are there and its rows; or what is wrong. */
+/** Identifies the sheet of a file by its header, and returns its columns in their order and its rows; or the fault. */
 function sheetIn(
   text: string,
 ): { sheet: Sheet; names: string[]; body: { cells: string[]; line: number }[] } | string {
@@ -51,7 +51,7 @@ function sheetIn(
   return { sheet, names, body };
 }
 
-/** The cells of a file of one sheet, in the order of `headersOf`, whether they can be read or not. */
+/** Returns the cells of a file of one sheet, in the order of `headersOf`, valid or not. */
 export function cellsOfFile(text: string): { sheet: Sheet; rows: string[][] } | { fault: string } {
   const found = sheetIn(text);
   if (typeof found === 'string') return { fault: found };
@@ -60,7 +60,7 @@ export function cellsOfFile(text: string): { sheet: Sheet; rows: string[][] } | 
   return { sheet, rows: body.map(({ cells }) => places.map((place) => cells[place] ?? '')) };
 }
 
-/** Reads one file; which sheet it holds is told by its header. Rows that cannot be read are faults. */
+/** Reads a file, whose header identifies its sheet. Rows that cannot be read are faults. */
 export function readSheet({ name: file, text }: SheetFile): { read?: ReadSheet; faults: FileFault[] } {
   const found = sheetIn(text);
   if (typeof found === 'string') return { faults: [{ file, line: undefined, message: found }] };
@@ -76,7 +76,7 @@ export function readSheet({ name: file, text }: SheetFile): { read?: ReadSheet; 
   return { read, faults };
 }
 
-/** The rows with their lines, or why there are none. */
+/** Parses the rows with their lines, or returns the fault. */
 function parseTable(text: string): { cells: string[]; line: number }[] | string {
   const [first = ''] = text.split('\n', 1);
   try {
@@ -106,7 +106,7 @@ function readRow(sheet: Sheet, names: string[], cells: string[]): { row: unknown
   return { row, faults: faults.map(({ column, message }) => `${column}${message}`) };
 }
 
-/** A cell that cannot be read: its column, and what follows the column's name in a sentence. */
+/** A cell that cannot be read: its column, and the message that follows the column's name. */
 interface CellFault {
   column: string;
   message: string;
@@ -135,19 +135,19 @@ export function readCells(sheet: Sheet, cells: readonly string[]): { row: unknow
   };
 }
 
-/** The columns of a sheet's file. */
+/** Lists the columns of a sheet's file. */
 export const headersOf = (sheet: Sheet): string[] => columnsOf(sheet).map(([property]) => headerOf(property));
 
-/** The rows of a sheet as texts, in the order of `headersOf`. */
+/** Converts the rows of a sheet to texts, in the order of `headersOf`. */
 export const writeCells = (whole: Grid, sheet: Sheet): string[][] =>
   whole[sheet].map((row: object) =>
     columnsOf(sheet).map(([property, cell]) => cell.write(Reflect.get(row, property))),
   );
 
-/** A sheet as a file that reads as the same sheet again. */
+/** Writes a sheet as a file that can be imported again. */
 export const writeSheet = (whole: Grid, sheet: Sheet): string => sheetFile(sheet, writeCells(whole, sheet));
 
-/** Texts of cells as a file of a sheet. */
+/** Formats the texts of cells as a sheet's file. */
 export const sheetFile = (sheet: Sheet, rows: readonly (readonly string[])[]): string =>
   `${[headersOf(sheet), ...rows].map((cells) => cells.map(quoted).join(',')).join('\n')}\n`;
 
