@@ -4,21 +4,21 @@ import { apiKey } from '#server/db/schema/integrations.ts';
 import type { Member } from './bearer.ts';
 import { hashOf } from './tokens.ts';
 
-/** What the key of a partner's system begins with, so that it is recognised where it was left by mistake. */
+/** Prefix of partners' API keys, by which a leaked key can be recognised. */
 export const KEY_PREFIX = 'rvk_';
 
-/** How exactly it is known when a key was last used, in minutes: not every call is a write. */
+/** Precision of a key's last use, in minutes: not every call writes. */
 const USE_MINUTES = 5;
 
-/** Where a key counts: it was not revoked, and has not expired. */
+/** Whether a key is valid: neither revoked nor expired. */
 export const isKeyAlive = and(
   isNull(apiKey.revoked_at),
   or(isNull(apiKey.expires_at), gt(apiKey.expires_at, sql`now()`)),
 );
 
 /**
- * A partner's system, as a member of the team who has the rights of its key and no role: it decides about no money, and
- * has no session. Null for a key that is unknown or over.
+ * Finds a partner's system by its key, as a member of the team with the key's rights and no role: it cannot decide
+ * about money, and has no session. Null for an unknown, revoked or expired key.
  */
 export async function findKeyHolder(db: Database, secret: string): Promise<Member | null> {
   const [key] = await db

@@ -10,10 +10,12 @@ export type Bearer =
   | { kind: 'customer'; userId: string; tokenId: string }
   | { kind: 'order'; orderId: string; tokenId: string; proven: boolean };
 
-/** Whether the bearer has proven to be the buyer; an order's token alone shows no person, and changes nothing. */
+/**
+ * Whether the bearer has proven to be the buyer; an order's token alone shows no personal data, and changes nothing.
+ */
 export const isProvenBuyer = (bearer: Bearer): boolean => bearer.kind !== 'order' || bearer.proven;
 
-/** Staff signed in on a store's tablet: buys from customers in the name of that store, and has no cart. */
+/** Staff signed in on a store's tablet: they buy from customers in the name of that store, and have no cart. */
 export interface StoreBearer {
   kind: 'store';
   staffId: string;
@@ -21,40 +23,40 @@ export interface StoreBearer {
   tokenId: string;
 }
 
-/** Stores that a member of the team is bound to; null: every place. */
+/** Stores that a member of the team is bound to; null: all. */
 export type StoreIds = readonly string[] | null;
 
-/** Whether a column names one of the stores. */
+/** Whether a column is one of the stores. */
 export const ofStores = (column: SQL, storeIds: StoreIds): SQL =>
   storeIds === null ? sql`true` : sql`${column} = any(${sql.param([...storeIds])}::text[])`;
 
 /** A member of the brand's team, signed in to the back office; or a partner's system with a key. */
 export interface Member {
   kind: 'member';
-  /** A system calls, by a key: it has no session, and `memberId` is who made the key. */
+  /** Set for a system with a key: it has no session, and `memberId` is the member who made the key. */
   isKey?: true;
   memberId: string;
   tokenId: string;
   name: string;
   email: string;
-  /** A role without a store holds everywhere. */
+  /** A role without a store applies everywhere. */
   roles: readonly { role: Role; storeId: string | null }[];
   rights: ReadonlySet<Right>;
-  /** Null when any role holds everywhere. */
+  /** Null if any role applies everywhere. */
   storeIds: StoreIds;
-  /** Left alone for too long: nothing but unlocking and signing out is allowed. */
+  /** Idle for too long: only unlocking and signing out are allowed. */
   isLocked: boolean;
-  /** When the member last proved to be themselves, in UTC. */
+  /** Time of the member's last full proof, in UTC. */
   provenAt: string;
   expiresAt: string;
 }
 
-/** Whose orders the bearer may see; a required part of every search for one. */
+/** Condition for orders that the bearer may see; required in every query of orders. */
 export function ownedBy(bearer: Bearer): SQL {
   return bearer.kind === 'order' ? sql`id = ${bearer.orderId}` : sql`customer_id = ${bearer.userId}`;
 }
 
-/** The same of an order that was read. */
+/** Whether an order that was read belongs to the bearer. */
 export const owns = (bearer: Bearer, order: { id: string; customer_id: string | null }): boolean =>
   bearer.kind === 'order' ? order.id === bearer.orderId : order.customer_id === bearer.userId;
 

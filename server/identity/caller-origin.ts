@@ -2,8 +2,8 @@ import { env } from '#server/env.ts';
 import { siteOrigin } from '#server/site.ts';
 
 /**
- * The origin of the shop in the caller's address bar, which providers and passkeys hold on to: SITE_URL; without it the
- * host that was asked for, for only names of this machine are answered then (http-server/host.ts).
+ * Returns the origin of the shop in the caller's address bar, which providers and passkeys are bound to: SITE_URL, or
+ * the requested host without one, because then only names of this machine are served (http-server/host.ts).
  */
 export function callerOrigin({ url, headers }: { url: URL; headers: Headers }): string {
   const host = headers.get('host');

@@ -10,8 +10,8 @@ import type { ChallengePurpose, SolvedChallenge } from './challenges/provider.ts
 export const MAX_LEVEL = 3;
 
 /**
- * The solution that one request brought, if any (`call.request.challenge`). It is spent once by one request: a handler
- * that runs again after a deadlock passes with it again, another request does not.
+ * The solution of one request, if any (`call.request.challenge`). It is spent once by one request: a handler that runs
+ * again after a deadlock passes with it again, another request does not.
  */
 export class ChallengeAnswer {
   readonly #solution: string | undefined;
@@ -22,15 +22,15 @@ export class ChallengeAnswer {
     this.#solution = solution ?? undefined;
   }
 
-  /** Whether the request brought a solution, right or wrong. */
+  /** Whether the request has a solution, right or wrong. */
   get isGiven(): boolean {
     return this.#solution !== undefined;
   }
 
   /**
-   * Whether the request brought an unused solution for this purpose, which is now spent.
+   * Whether the request has an unused solution for this purpose, which is now spent.
    *
-   * @param level the least difficulty that passes
+   * @param level minimum difficulty
    */
   async passes(purpose: ChallengePurpose, level = 0): Promise<boolean> {
     const solution = this.#solution;
@@ -46,16 +46,18 @@ export class ChallengeAnswer {
 }
 
 /**
- * Lets a call pass that brought the solution of a challenge, and refuses any other with a new challenge. The browser
- * solves it and repeats the call once by itself (lib/api/browser-client.ts).
+ * Passes a call with the solution of a challenge, and refuses any other with a new challenge. The browser solves it and
+ * repeats the call once by itself (lib/api/browser-client.ts).
  *
- * Call it outside a transaction, because it writes by a connection of its own. With `RATE_LIMITS=false` every call passes.
+ * Call it outside a transaction, because it writes by a connection of its own. With `RATE_LIMITS=false` every call
+ * passes.
  *
  * @example
  * // in a handler: signIn(db, body, { ip: request.ip, challenge: request.challenge })
  * if (failures > FREE_TRIES) await requireChallenge('sign-in', challenge, secondsUntilFree);
  *
- * @param seconds after which the call passes without a challenge: a page without JavaScript names it as the waiting time.
+ * @param seconds after which the call passes without a challenge: a page without JavaScript shows it as the waiting
+ * time.
  * @param level each level is twice the work of the one before, up to `MAX_LEVEL`
  * @throws ChallengeRequired (429, /errors/challenge-required)
  */
@@ -69,7 +71,7 @@ export async function requireChallenge(
   throw await challengeRequired(purpose, seconds, level);
 }
 
-/** The refusal of `requireChallenge`, for a caller that has found out already that the call does not pass. */
+/** Builds the refusal of `requireChallenge`, for a caller that already knows that the call does not pass. */
 export async function challengeRequired(
   purpose: ChallengePurpose,
   seconds: number,
@@ -79,7 +81,7 @@ export async function challengeRequired(
   return new ChallengeRequired(Math.max(1, Math.ceil(seconds)), challenge);
 }
 
-/** Whether the solution was never used. The hash lies in the database, which all processes share. */
+/** Records the hash of a solution; false if it was used before. The database is shared by all processes. */
 async function spend(solved: SolvedChallenge): Promise<boolean> {
   const spent = await database()
     .insert(spentChallenge)

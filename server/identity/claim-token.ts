@@ -1,7 +1,7 @@
 import { idOfSigned, signedId } from './signed-id.ts';
 
-/** The key in a mailed link that opens a guest's trade-in on any device. */
+/** Creates the key in a mailed link that opens a guest's trade-in on any device. */
 export const claimToken = (cartId: string): string => signedId('trade-in', cartId);
 
-/** The trade-in that a key opens; undefined for a key that this shop never made. */
+/** Returns the trade-in of a key; undefined for an invalid key. */
 export const cartOfClaimToken = (token: string): string | undefined => idOfSigned('trade-in', token);

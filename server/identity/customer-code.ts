@@ -1,10 +1,13 @@
 import { idOfSignedUntil, signedUntil } from './signed-id.ts';
 
-/** As long as it takes to go from the door to the counter. */
+/** Time from the door to the counter. */
 const MINUTES = 10;
 const MINUTE_MS = 60_000;
 
-/** What a customer shows at the counter to be known, as a QR code; kept nowhere, and worth nothing ten minutes later. */
+/**
+ * Creates the code that identifies a customer at the counter, as a QR code; it is not stored, and expires after ten
+ * minutes.
+ */
 export function customerCode(customerId: string): { code: string; expiresAt: string } {
   const expiresAt = Date.now() + MINUTES * MINUTE_MS;
   return {
@@ -13,5 +16,5 @@ export function customerCode(customerId: string): { code: string; expiresAt: str
   };
 }
 
-/** Whose code it is, while it is good. */
+/** Returns the customer of a valid code. */
 export const customerOfCode = (code: string): string | undefined => idOfSignedUntil('customer-code', code);

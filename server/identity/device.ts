@@ -1,4 +1,4 @@
-/** The first that fits; browsers name those that they descend from as well. */
+/** The first match applies; browsers also name their ancestors. */
 const BROWSERS: [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera)\//, 'Opera'],
@@ -19,7 +19,7 @@ const SYSTEMS: [RegExp, string][] = [
 
 const nameIn = (agent: string, names: [RegExp, string][]) => names.find(([sign]) => sign.test(agent))?.[1];
 
-/** Browser and system of a user agent in words, `Firefox on Windows`: enough to know one's own device by. */
+/** Describes browser and system of a user agent, `Firefox on Windows`: enough to recognise one's own device. */
 export function deviceOf(userAgent: string | null): string {
   const agent = (userAgent ?? '').slice(0, 500);
   const [browser, system] = [nameIn(agent, BROWSERS), nameIn(agent, SYSTEMS)];

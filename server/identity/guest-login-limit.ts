@@ -5,13 +5,13 @@ import { countOrSolve, type UnprovenCaller } from './limit-or-solve.ts';
 import { networksOf } from './network.ts';
 
 const HOUR = 3_600;
-/** Wrong references that the whole shop takes in an hour: 60 bits are not guessed at this pace in a thousand lives. */
+/** Hourly limit of wrong references for the whole shop: at this rate 60 bits are not guessed in a thousand lives. */
 export const WRONG_PER_HOUR = 1_000;
 
 /**
- * Guessing references: 5 a minute and 20 an hour per caller, and a budget of wrong ones for all callers together. While
- * that is spent, who was wrong already this hour waits, and who was not gets one try: so a swarm of addresses gets next
- * to nothing, and an attacker cannot lock honest shoppers out by spending it.
+ * Limits guesses of references: 5 a minute and 20 an hour per caller, and a budget of wrong ones for all callers
+ * together. Once that is spent, callers with a wrong one in this hour must wait, and all others get one try: so a
+ * botnet gains next to nothing, and an attacker cannot lock honest shoppers out by spending it.
  *
  * @throws TooManyAttempts with the seconds to wait.
  */
@@ -29,7 +29,7 @@ export async function limitGuestLogin(ip: string): Promise<void> {
 const wrongBy = (ip: string) =>
   networksOf(ip).map(({ network }) => ({ key: `guest-login wrong ${network}`, seconds: HOUR }));
 
-/** Remembers a reference that opens nothing. */
+/** Counts a wrong reference. */
 export async function countWrongReference(ip: string): Promise<void> {
   await countAttempts([{ key: 'guest-login wrong', seconds: HOUR }, ...wrongBy(ip)]);
 }
@@ -38,7 +38,8 @@ export async function countWrongReference(ip: string): Promise<void> {
 const EMAILS_PER_HOUR = 10;
 
 /**
- * Beyond ten tries with one reference each needs a challenge: a stranger who knows a reference cannot lock the buyer out.
+ * Limits tries with one reference: from the eleventh on each needs a challenge, so that a stranger who knows a
+ * reference cannot lock the buyer out.
  *
  * @throws ChallengeRequired
  */

@@ -6,21 +6,21 @@ import { type QueuePlace, RETRY_SECONDS } from './hashing/fair-queue.ts';
 import { countAttempt, countAttempts, countTryOrWait, uncountAttempts } from './limit.ts';
 import { networkOf, networksOf } from './network.ts';
 
-/** A caller who has proven nothing yet. */
+/** A caller without any proof. */
 export interface UnprovenCaller {
   ip: string;
   challenge: ChallengeAnswer;
 }
 
-/** Wrong tries at one secret that are free, as `countTryOrWait` counts them. */
+/** Number of free wrong tries at one secret, as `countTryOrWait` counts them. */
 const FREE_TRIES = 5;
 
-/** The level of the challenge after so many tries; undefined while they are free. */
+/** Returns the level of the challenge after so many tries; undefined while they are free. */
 export const levelOf = (count: number, free: number): number | undefined =>
   count > free ? Math.min(MAX_LEVEL, Math.floor(Math.log2(count / free))) : undefined;
 
 /**
- * Takes one try at a secret as `countTry`, and lets a solved challenge take the place of the wait: people who share a
+ * Counts a try at a secret as `countTry` does, and accepts a solved challenge instead of the wait: people who share a
  * network or a secret with an attacker are slowed down, and not locked out.
  *
  * @throws ChallengeRequired
@@ -32,7 +32,7 @@ export async function takeTryOrSolve(key: string, { challenge }: UnprovenCaller)
   await countAttempt(key, 3_600);
 }
 
-/** How many tries are free within some seconds. */
+/** Limit of free tries within some seconds. */
 interface Ceiling {
   purpose: ChallengePurpose;
   most: number;
@@ -41,8 +41,8 @@ interface Ceiling {
 
 /**
  * Counts one try in every window. Beyond the free tries of one of them each try needs a challenge, the harder the more
- * there were. Nothing is locked, so a stranger cannot close a secret, a network or a shop to others. A refused try does not
- * count.
+ * there were. Nothing is locked, so a stranger cannot close a secret, a network or a shop to others. A refused try does
+ * not count.
  *
  * @throws ChallengeRequired
  */
@@ -66,11 +66,11 @@ export async function countOrSolve(
   throw await challengeRequired(purpose, Math.max(...demands.map(({ wait }) => wait)), level);
 }
 
-/** The windows of a ceiling by network: IPv6 by /64 and, with a higher ceiling, by /48. */
+/** Returns the windows of a ceiling by network: IPv6 by /64 and, with a higher ceiling, by /48. */
 export const windowsOf = (name: string, ip: string, { most, seconds }: Omit<Ceiling, 'purpose'>) =>
   networksOf(ip).map(({ network, share }) => ({ key: `${name} ${network}`, most: most * share, seconds }));
 
-/** As `countOrSolve`, by network. @throws ChallengeRequired */
+/** Works as `countOrSolve`, by network. @throws ChallengeRequired */
 export async function limitOrSolve(
   name: string,
   { purpose, ...ceiling }: Ceiling,
@@ -80,7 +80,7 @@ export async function limitOrSolve(
 }
 
 /**
- * Where a stranger waits for a hash.
+ * Returns a stranger's place in the queue of hashes.
  *
  * @throws ChallengeRequired while too many strangers wait.
  */

@@ -11,8 +11,8 @@ type Counter = z.infer<typeof counter>;
 const keyedCounter = counter.extend({ key: z.string() });
 
 /**
- * Counts one try in a window of `seconds` and refuses beyond `most`. Counters lie in the database: they survive
- * restarts and all processes share them. In a caller's transaction the try counts only where that one is committed.
+ * Counts one try in a window of `seconds` and refuses beyond `most`. The database holds the counters: they survive
+ * restarts and all processes share them. In a caller's transaction the try counts only if it is committed.
  *
  * @throws TooManyAttempts with the seconds to wait.
  */
@@ -27,7 +27,7 @@ export async function rateLimit(
   if (count > most) throw new TooManyAttempts(Math.max(1, wait));
 }
 
-/** As `rateLimit`, by network: IPv6 by /64 and, with a higher ceiling, by /48. @throws TooManyAttempts */
+/** Works as `rateLimit`, by network: IPv6 by /64 and, with a higher ceiling, by /48. @throws TooManyAttempts */
 export async function limitNetwork(
   name: string,
   ip: string,
@@ -39,17 +39,17 @@ export async function limitNetwork(
     await rateLimit(`${name} ${network}`, most * share, seconds, db);
 }
 
-/** Tries that are free, and the wait after the next one, which doubles with each, in seconds. */
+/** Number of free tries, and the wait after the next one in seconds, which doubles with each. */
 const GROWING = { free: 5, first: 30, most: 3_600, cleared: 86_400 };
 const taken = z.object({ count: z.number(), wait: z.coerce.number() });
-/** How long after the last of so many tries there is none. */
+/** Wait after the last try, by the number of tries. */
 const growingWait = sql`make_interval(secs => case when rate_limit.count < ${GROWING.free} then 0
   else least(${GROWING.most}, ${GROWING.first} * power(2, least(rate_limit.count - ${GROWING.free}, 20))) end)`;
 
 /**
- * Takes one try at a secret: five are free, then the wait between two doubles from 30 seconds to an hour. One statement
- * decides, so that a thousand tries at once are five. A day without a try clears them all, as `clearTries` does after
- * the right one.
+ * Counts a try at a secret: five are free, then the wait between two doubles from 30 seconds to an hour. One statement
+ * decides, so that a thousand simultaneous tries are five. A day without a try clears them all, as `clearTries` does
+ * after the right one.
  *
  * @throws TooManyAttempts with the seconds to wait.
  */
@@ -58,7 +58,11 @@ export async function countTry(key: string): Promise<void> {
   if (refused) throw new TooManyAttempts(refused.wait);
 }
 
-/** As `countTry`, for a caller who may do something else than wait. @returns tries so far, and seconds to wait, if any */
+/**
+ * Works as `countTry`, for a caller with an alternative to waiting.
+ *
+ * @returns tries so far, and seconds to wait, if any
+ */
 export async function countTryOrWait(key: string): Promise<Counter | undefined> {
   if (!env().RATE_LIMITS) return undefined;
   const isOver = sql`rate_limit.started_at < now() - make_interval(secs => ${GROWING.cleared})`;
@@ -77,12 +81,12 @@ export async function countTryOrWait(key: string): Promise<Counter | undefined> 
   return { count: row?.count ?? 1, wait: Math.max(1, row?.wait ?? 1) };
 }
 
-/** The right one was given: tries whose key begins so count no more. */
+/** Resets tries by the beginning of their key, after a right one. */
 export async function clearTries(beginning: string): Promise<void> {
   await database().execute(sql`delete from rate_limit where starts_with(key, ${beginning})`);
 }
 
-/** Counts one in the window, and refuses nothing. */
+/** Counts one in the window without a limit. */
 export async function countAttempt(
   key: string,
   seconds: number,
@@ -119,13 +123,13 @@ export async function countAttempts(
   );
 }
 
-/** What the window has counted so far, without counting. */
+/** Returns the count of the window, without counting. */
 export async function counted(key: string, seconds: number): Promise<Counter> {
   const [counter] = await countersOf([{ key, seconds }]);
   return counter ?? { count: 0, wait: 0 };
 }
 
-/** What each window has counted so far. @returns the counters in the order of the windows */
+/** Returns the counts of windows. @returns the counters in the order of the windows */
 export async function countersOf(windows: { key: string; seconds: number }[]): Promise<Counter[]> {
   const [keys, lengths] = [windows.map(({ key }) => key), windows.map(({ seconds }) => seconds)];
   const length = sql`make_interval(secs => seconds)`;
@@ -139,12 +143,12 @@ export async function countersOf(windows: { key: string; seconds: number }[]): P
   return windows.map(({ key }) => rows.find((row) => row.key === key) ?? { count: 0, wait: 0 });
 }
 
-/** Takes one try back in each window: it was honest, or was refused for another reason. */
+/** Uncounts one try in each window: it was honest, or was refused for another reason. */
 export async function uncountAttempts(keys: string[]): Promise<void> {
   await database().execute(sql`with mine as (
       select key from rate_limit where key = any(${sql.param(keys)}::text[]) and count > 0 order by key for update)
     update rate_limit set count = count - 1 from mine where rate_limit.key = mine.key`);
 }
 
-/** As `uncountAttempts`, for one. */
+/** Works as `uncountAttempts`, for one. */
 export const uncountAttempt = (key: string): Promise<void> => uncountAttempts([key]);

@@ -16,7 +16,7 @@ const login = (ip: string, body: object = wrong) =>
 const check = (ip: string) =>
   new Client(undefined, ip).send('POST', '/auth/check-email', { email: 'ada@example.org' });
 
-/** Lets every window of the counters look as if it began so long ago. */
+/** Moves the beginning of every counter's window back by so many seconds. */
 const later = (seconds: number) =>
   execute(sql`update rate_limit set started_at = started_at - make_interval(secs => ${seconds})`);
 
@@ -146,7 +146,7 @@ it('lets as many guests of one network check out in an hour as may begin a bag',
   expect((await register('10.0.0.2')).status).toBe(200);
 });
 
-/** Sets what the window of a /48 has counted, which a first call has begun. */
+/** Sets the count of a /48's window, which an earlier call has opened. */
 const countSite = (name: string, count: number) =>
   execute(sql`update rate_limit set count = ${count} where key = ${`${name} 2001:db8:7::/48`}`);
 

@@ -1,21 +1,25 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * The key of a limit: an IPv4 address as it is; of an IPv6 address the first 64 bits, because every household and
- * every rented server has as many addresses below those as it likes.
+ * Returns the key of a limit: an IPv4 address as it is; the first 64 bits of an IPv6 address, because every household
+ * and every rented server has any number of addresses below those.
  */
 export const networkOf = (ip: string): string => prefixOf(ip, 4);
 
-/** The customer of a provider: an IPv4 address as it is; of an IPv6 address the first 48 bits, which hold 65,536 networks. */
+/**
+ * Returns the network of a provider's customer: an IPv4 address as it is; the first 48 bits of an IPv6 address, which
+ * hold 65,536 networks.
+ */
 export const siteOf = (ip: string): string => prefixOf(ip, 3);
 
-/** How many /64 of one /48 count as one: a company or a district of a provider may hold a /48. */
+/** Factor of a /48's ceiling against a /64's: a company or a provider's district may hold a /48. */
 const SHARE_OF_48 = 8;
 
 /**
- * All networks that a limit counts an address by. A /48 is rented as cheaply as a server, and has 65,536 times /64.
+ * Returns all networks by which a limit counts an address. A /48 is as cheap to rent as a server, and has 65,536 times
+ * /64.
  *
- * @returns `share`: how many times the ceiling of one household the network has.
+ * @returns `share`: factor of the network's ceiling against that of one household.
  */
 export function networksOf(ip: string): { network: string; share: number }[] {
   const ownShare = { network: networkOf(ip), share: 1 };

@@ -8,7 +8,7 @@ import { idOfSigned, signedId } from './signed-id.ts';
 type Row = typeof oneTimeToken.$inferSelect;
 export type Purpose = Row['purpose'];
 
-/** How long a link works, in minutes. */
+/** Lifetime of a link, in minutes. */
 export const ONE_TIME_MINUTES: Record<Purpose, number> = {
   activation: 48 * 60,
   password_reset: 60,
@@ -17,18 +17,18 @@ export const ONE_TIME_MINUTES: Record<Purpose, number> = {
   sign_in_method: 7 * 24 * 60,
 };
 
-/** Another one replaces these; of the others each that was sent works. */
+/** Purposes whose earlier links a new one replaces; for the others, each link that was sent works. */
 const ONE_AT_A_TIME: Purpose[] = ['password_reset', 'email_change'];
 
-/** What a link is for, and the mailbox that it goes to. */
+/** Purpose of a link and its recipient. */
 type Subject =
   | { purpose: Exclude<Purpose, 'marketing' | 'sign_in_method'>; customerId: string; email: string }
   | { purpose: 'sign_in_method'; signInMethodId: string; customerId: string; email: string }
   | { purpose: 'marketing'; subscriptionId: string; customerId: string | null; email: string };
 
 /**
- * A link that works once. Only its id is kept and put into the mail's data; the token is made of it when the mail is
- * written (`oneTimeLink`).
+ * Creates a link that works once. Only its id is stored and put into the mail's data; the token is derived from it when
+ * the mail is written (`oneTimeLink`).
  */
 export async function createOneTimeToken(tx: Database, subject: Subject): Promise<string> {
   const { purpose, customerId, email } = subject;
@@ -48,10 +48,10 @@ export async function createOneTimeToken(tx: Database, subject: Subject): Promis
   return made.id;
 }
 
-/** The token in the link of this id. */
+/** Returns the token in the link of this id. */
 export const oneTimeLink = (id: string): string => signedId('one-time', id);
 
-/** Links of a customer that do not work any more. */
+/** Ends the links of a customer. */
 export async function endOneTimeTokens(tx: Database, customerId: string, purposes: Purpose[]): Promise<void> {
   await tx
     .update(oneTimeToken)
@@ -75,9 +75,9 @@ const isOpen = (id: string, purposes: Purpose[]) =>
   );
 
 /**
- * Takes a link: it is used from now on. Two calls with one link at the same moment take it once.
+ * Redeems a link: it is used from now on. Of two simultaneous calls with one link, one succeeds.
  *
- * @throws NotFound for one that is cut off, made up, or of another purpose; Gone `token-used` or `token-expired`.
+ * @throws NotFound for one that is truncated, invalid, or of another purpose; Gone `token-used` or `token-expired`.
  */
 export async function redeemOneTimeToken(tx: Database, token: string, purposes: Purpose[]): Promise<Row> {
   const id = idOfLink(token);
@@ -89,7 +89,7 @@ export async function redeemOneTimeToken(tx: Database, token: string, purposes: 
   return taken ?? refuse(tx, id, purposes);
 }
 
-/** Reads a link that works, and leaves it unused. @throws as `redeemOneTimeToken` */
+/** Reads a valid link, and leaves it unused. @throws as `redeemOneTimeToken` */
 export async function readOneTimeToken(db: Database, token: string, purposes: Purpose[]): Promise<Row> {
   const id = idOfLink(token);
   const [found] = await db.select().from(oneTimeToken).where(isOpen(id, purposes));
@@ -109,5 +109,5 @@ async function refuse(db: Database, id: string, purposes: Purpose[]): Promise<ne
   throw linkExpired();
 }
 
-/** A link whose time is over, or that does not fit its account any more. */
+/** Returns the refusal of a link that has expired, or no longer matches its account. */
 export const linkExpired = () => new Gone(refusalText('refusal.link.over'), 'token-expired');

@@ -9,12 +9,12 @@ import { idOfSigned, signedId } from './signed-id.ts';
 
 const found = z.object({ order_id: z.string() });
 
-/** `asked`: one time, for minutes. `told`: in a mail about the order, as long as the order may need its buyer. */
+/** `asked`: once, for minutes. `told`: in a mail about the order, for as long as its buyer may need it. */
 type LinkKind = 'asked' | 'told';
 
 /**
- * A link into an order for the mailbox that bought it. Only its id is kept and put into the mail's data; the token is
- * made of it when the mail is written (`orderLinkToken`).
+ * Creates an order link for the mailbox that bought it. Only its id is stored and put into the mail's data; the token
+ * is derived from it when the mail is written (`orderLinkToken`).
  */
 export async function createOrderLink(
   tx: Database,
@@ -35,13 +35,13 @@ export async function createOrderLink(
   return id;
 }
 
-/** The token in the link of this id. */
+/** Returns the token in the link of this id. */
 export const orderLinkToken = (id: string): string => signedId('order-link', id);
 
 /**
- * Takes a link. One that was asked for is then spent.
+ * Redeems an order link. A requested link is then spent.
  *
- * @returns the order that it opens; 'over' when it was spent or its time has passed; 'unknown' when this shop never made it.
+ * @returns the order that it opens; 'over' if it was spent or has expired; 'unknown' for an invalid link.
  */
 export async function redeemOrderLink(db: Database, token: string): Promise<string | 'over' | 'unknown'> {
   const id = idOfSigned('order-link', token);

@@ -15,7 +15,7 @@ import {
 
 const HANDLE_BYTES = 32;
 
-/** The columns that every table of passkeys has. */
+/** The columns common to all tables of passkeys. */
 interface PasskeyColumns {
   credential_id: string;
   public_key: Buffer;
@@ -24,7 +24,7 @@ interface PasskeyColumns {
   user_handle: string;
 }
 
-/** What a browser makes a passkey of; all passkeys of one person have the same handle. */
+/** Returns the browser's options for creating a passkey; all passkeys of one person have the same handle. */
 export async function creationOptions(
   db: Database,
   party: RelyingParty,
@@ -40,7 +40,7 @@ export async function creationOptions(
   });
 }
 
-/** The columns of a new passkey; undefined when it was not made of the options, or they are over. */
+/** Returns the columns of a new passkey; undefined if it does not match the options, or they have expired. */
 export async function createdPasskey(
   db: Database,
   party: RelyingParty,
@@ -60,13 +60,13 @@ export async function createdPasskey(
   };
 }
 
-/** What a browser signs in with. */
+/** Returns the browser's options for signing in. */
 export const requestOptions = async (db: Database, party: RelyingParty) =>
   authenticationOptions(party, await newChallenge(db, null));
 
 /**
- * The counter of the authenticator after it signed a challenge with the known passkey; undefined when the signature does
- * not fit. The passkey is used once the counter is written where `isNewCounter`.
+ * Returns the authenticator's counter after it signed a challenge with the known passkey; undefined for an invalid
+ * signature. The use is complete once the counter is written if `isNewCounter`.
  */
 export async function signedCounter(
   db: Database,
@@ -85,6 +85,6 @@ export async function signedCounter(
   return verified?.counter;
 }
 
-/** The counter must go up, unless the authenticator keeps none: one that goes back may be of a copy. */
+/** Whether the signature counter has increased, unless the authenticator has none: a lower one may be of a copy. */
 export const isNewCounter = (column: AnyColumn, counter: number): SQL | undefined =>
   or(lt(column, counter), and(eq(column, 0), sql`${counter} = 0`));

@@ -7,7 +7,7 @@ import { passkeyChallenge } from '#server/db/schema/sign-in.ts';
 /** Long enough to find a device, too short for an attacker to use a stolen challenge. */
 const CHALLENGE_MINUTES = 5;
 
-/** Who a challenge is for: who adds a passkey; null for a sign-in, whose owner is not known yet. */
+/** Owner of a challenge: the person who adds a passkey; null for a sign-in, whose owner is not known yet. */
 export type ChallengeOwner = { customerId: string } | { memberId: string } | null;
 
 const hashOf = (challenge: string) => createHash('sha256').update(challenge).digest();
@@ -17,7 +17,7 @@ const columnsOf = (owner: ChallengeOwner) => ({
   member_id: owner && 'memberId' in owner ? owner.memberId : null,
 });
 
-/** A challenge that an authenticator is to sign. `userHandle` is that of the passkey which is to be made. */
+/** Creates a challenge that an authenticator must sign. `userHandle` is that of the passkey to be created. */
 export async function newChallenge(
   db: Database,
   owner: ChallengeOwner,
@@ -35,7 +35,7 @@ export async function newChallenge(
 
 const clientData = z.object({ challenge: z.string() });
 
-/** The challenge that an authenticator says it signed, once; undefined when it is not one of ours, or over. */
+/** Takes the challenge that an authenticator claims to have signed, once; undefined for an unknown or expired one. */
 export async function takeChallenge(db: Database, clientDataJSON: string, owner: ChallengeOwner) {
   const challenge = challengeIn(clientDataJSON);
   if (challenge === undefined) return undefined;

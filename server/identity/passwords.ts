@@ -2,7 +2,7 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { derive } from './hashing/derive.ts';
 import type { QueuePlace } from './hashing/fair-queue.ts';
 
-/** OWASP's smallest setting of argon2id: memory in KiB, passes, lanes. A stored hash names its own. */
+/** OWASP's minimum configuration of argon2id: memory in KiB, passes, lanes. A stored hash names its own. */
 const CURRENT: Cost = { memory: 19_456, passes: 2, parallelism: 1 };
 const TAG_BYTES = 32;
 
@@ -12,14 +12,14 @@ interface Cost {
   parallelism: number;
 }
 
-/** @throws TooManyAttempts when too many wait already. */
+/** @throws TooManyAttempts when too many are waiting. */
 const tagOf = (password: string, nonce: Buffer, cost: Cost, place: QueuePlace): Promise<Buffer> =>
   derive(place, { message: password, nonce, tagLength: TAG_BYTES, ...cost });
 
 const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 const described = ({ memory, passes, parallelism }: Cost) => `m=${memory},t=${passes},p=${parallelism}`;
 
-/** A password as it is kept: argon2id with a salt of its own, in PHC form. @throws TooManyAttempts */
+/** Hashes a password by argon2id with its own salt, in PHC format. @throws TooManyAttempts */
 export async function hashPassword(password: string, place: QueuePlace): Promise<string> {
   const salt = randomBytes(16);
   const tag = await tagOf(password, salt, CURRENT, place);
@@ -27,7 +27,7 @@ export async function hashPassword(password: string, place: QueuePlace): Promise
 }
 
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
-/** What the password of an account that is not there is compared with. */
+/** Hash that is compared if the account does not exist. */
 const NOBODY = { cost: CURRENT, salt: Buffer.alloc(16), tag: Buffer.alloc(TAG_BYTES) };
 
 function read(stored: string) {
@@ -41,11 +41,11 @@ function read(stored: string) {
 }
 
 /**
- * Compares a password with what is kept of one. Without any (`null`) the same work is done and the answer is no, so
- * that the time does not reveal which accounts exist.
+ * Compares a password with its stored hash. Without one (`null`) it does the same work and returns 'wrong', so that the
+ * time does not reveal which accounts exist.
  *
- * @returns `stale`: it is right, and kept with other parameters than are used now.
- * @param place where the caller waits for the hash
+ * @returns `stale`: it is right, but hashed with outdated parameters.
+ * @param place the caller's place in the queue of the hash
  * @throws TooManyAttempts
  */
 export async function verifyPassword(

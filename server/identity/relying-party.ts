@@ -2,7 +2,7 @@ import { env } from '#server/env.ts';
 import { callerOrigin } from './caller-origin.ts';
 import type { RelyingParty } from './webauthn.ts';
 
-/** The shop as an authenticator knows it, by the address that the caller used. */
+/** Returns the relying party of WebAuthn, by the address that the caller used. */
 export const relyingParty = (request: { url: URL; headers: Headers }): RelyingParty => ({
   name: env().SELLER_NAME,
   origin: callerOrigin(request),

@@ -17,17 +17,19 @@ export interface EnrolledDevice {
   storeName: string;
 }
 
-/** Whether staff sign in on enrolled tablets only. The start of the shop sets STORE_DEVICES where it is not given. */
+/** Whether staff must sign in on enrolled tablets. The start of the shop sets STORE_DEVICES if it is not given. */
 export const isDeviceRequired = (): boolean => env().STORE_DEVICES !== 'off';
 
-/** Names a tablet to the API, for STORE_DEVICE_DAYS. It opens nothing without a staff code. */
+/**
+ * Creates the token that identifies a tablet to the API for STORE_DEVICE_DAYS. It opens nothing without a staff code.
+ */
 export const storeDeviceToken = (id: string, now = Date.now()): string =>
   signedUntil('store-device', id, now + STORE_DEVICE_DAYS * 86_400_000);
 
-/** What is kept of an enrolment code: keyed, so that a dump of the database does not tell it. */
+/** Hashes an enrolment code with a key, so that a dump of the database does not reveal it. */
 export const enrolmentHash = (code: string): string => lookupHash('store-device-code', normalizedCode(code));
 
-/** The enrolled tablet that a token names; undefined for a removed one, and for every text that is no token. */
+/** Finds the enrolled tablet of a token; undefined for a removed one, and for an invalid token. */
 export async function findStoreDevice(
   db: Database,
   token: string | null,
@@ -48,9 +50,9 @@ export async function findStoreDevice(
 }
 
 /**
- * The enrolled tablet of a call; undefined where none is required.
+ * Returns the enrolled tablet of a call; undefined if none is required.
  *
- * @param storeId the store that it has to belong to, if it matters
+ * @param storeId the store that it must belong to, if it matters
  * @throws StoreDeviceRequired
  */
 export async function requireStoreDevice(

@@ -8,15 +8,15 @@ import type { StoreBearer } from './bearer.ts';
 import { requireStoreDevice } from './store-device.ts';
 import { hashOf, secretOf } from './tokens.ts';
 
-/** A store's tablet asks for the staff code again after so many hours, however busy it is. */
+/** Hours after which a store's tablet asks for the staff code again, even in use. */
 const HOURS = 12;
 
 const idleEnd = () => sql`now() + make_interval(mins => ${env().STORE_IDLE_MINUTES})`;
 
 /**
- * A new token of 256 random bits for staff on a store's tablet. It ends after `STORE_IDLE_MINUTES` without use.
+ * Issues a token of 256 random bits to staff on a store's tablet. It ends after `STORE_IDLE_MINUTES` without use.
  *
- * @param deviceId the enrolled tablet that alone may use it; undefined where none is required
+ * @param deviceId the enrolled tablet that alone may use it; undefined if none is required
  */
 export async function issueStoreToken(db: Database, staffId: string, deviceId?: string): Promise<string> {
   const secret = randomBytes(32).toString('base64url');
@@ -27,11 +27,11 @@ export async function issueStoreToken(db: Database, staffId: string, deviceId?: 
 }
 
 /**
- * The staff who call, by `Authorization: Bearer …`; null for every other token, for one that has ended, and for one that
- * began on another tablet.
+ * Finds the calling staff, by `Authorization: Bearer …`; null for any other token, an ended one, and one of another
+ * tablet.
  *
  * @param device the token of the tablet
- * @throws StoreDeviceRequired where the tablet is not enrolled and has to be.
+ * @throws StoreDeviceRequired if the tablet is not enrolled and must be.
  */
 export async function findStoreBearer(
   db: Database,
@@ -58,7 +58,7 @@ export async function findStoreBearer(
   return { kind: 'store', ...staffOfStore };
 }
 
-/** A tablet that is used stays signed in; not every call is a write. */
+/** Postpones the idle end of a tablet in use; not every call writes. */
 const postponeIdleEnd = (db: Database, id: string) =>
   db
     .update(storeSession)
@@ -68,7 +68,7 @@ const postponeIdleEnd = (db: Database, id: string) =>
     })
     .where(and(eq(storeSession.id, id), lt(storeSession.last_used_at, sql`now() - interval '20 seconds'`)));
 
-/** Ends the token that was used for this call: switching user. */
+/** Ends the token of this call: switching user. */
 export async function endStoreToken(db: Database, { tokenId }: StoreBearer): Promise<void> {
   await db.delete(storeSession).where(eq(storeSession.id, tokenId));
 }

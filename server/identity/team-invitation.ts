@@ -1,7 +1,7 @@
 import { idOfSigned, signedId } from './signed-id.ts';
 
-/** The token in the link of this invitation to the team; it is kept nowhere. */
+/** Creates the token in the link of an invitation to the team; it is not stored. */
 export const invitationLink = (id: string): string => signedId('team-invitation', id);
 
-/** The invitation that a token is for; undefined for one that this shop never wrote. */
+/** Returns the invitation of a token; undefined for an invalid one. */
 export const invitationOfLink = (token: string): string | undefined => idOfSigned('team-invitation', token);

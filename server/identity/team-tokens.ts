@@ -8,13 +8,13 @@ import { findKeyHolder, KEY_PREFIX } from './api-keys.ts';
 import type { Member } from './bearer.ts';
 import { hashOf, secretOf } from './tokens.ts';
 
-/** How exactly it is known when a session was last used: not every call is a write. */
+/** Precision of a session's last use: not every call writes. */
 const USE_SECONDS = 20;
 
 const isIdle = () => sql<boolean>`(${teamSession.locked_at} is not null
   or ${teamSession.last_used_at} < now() - make_interval(mins => ${env().OFFICE_LOCK_MINUTES}))`;
 
-/** A new token of 256 random bits for a member who has just proven to be themselves. */
+/** Issues a token of 256 random bits to a member who has just proven their identity. */
 export async function issueTeamToken(db: Database, memberId: string): Promise<string> {
   const secret = randomBytes(32).toString('base64url');
   await db.insert(teamSession).values({
@@ -27,10 +27,10 @@ export async function issueTeamToken(db: Database, memberId: string): Promise<st
 }
 
 /**
- * The member who calls, by `Authorization: Bearer …`, with what they may do at this moment; null for every other token,
- * an ended session, and a member who is disabled. A partner's key is looked up in `api-keys.ts`.
+ * Finds the calling member, by `Authorization: Bearer …`, with the present rights; null for any other token, an ended
+ * session, and a disabled member. A partner's key is looked up in `api-keys.ts`.
  *
- * @param counts whether the call keeps the session from being locked; what a screen asks for by itself does not.
+ * @param counts whether the call keeps the session unlocked; calls that a screen makes by itself do not.
  */
 export async function findMember(
   db: Database,
@@ -72,7 +72,7 @@ export async function findMember(
   return { kind: 'member', ...member, roles, ...powersOf(roles) };
 }
 
-/** What these roles allow, and where: the stores that they are bound to, or null for everywhere. */
+/** Returns the rights of roles, and their stores: those that the roles are bound to, or null for all. */
 export function powersOf(
   roles: readonly { role: Role; storeId: string | null }[],
 ): Pick<Member, 'rights' | 'storeIds'> {
@@ -88,12 +88,12 @@ async function recordUse(db: Database, sessionId: string, memberId: string): Pro
   await db.update(teamMember).set({ last_seen_at: sql`now()` }).where(eq(teamMember.id, memberId));
 }
 
-/** Locks the bench that was used for this call. */
+/** Locks the session of this call. */
 export async function lockSession(db: Database, { tokenId }: Member): Promise<void> {
   await db.update(teamSession).set({ locked_at: sql`now()` }).where(eq(teamSession.id, tokenId));
 }
 
-/** Opens a locked bench again; `isProof`: by a full proof, which counts for what needs a recent one. */
+/** Unlocks a session; `isProof`: by a full proof, which also allows calls that need a recent one. */
 export async function unlockSession(db: Database, { tokenId }: Member, isProof: boolean): Promise<void> {
   await db
     .update(teamSession)
@@ -101,7 +101,7 @@ export async function unlockSession(db: Database, { tokenId }: Member, isProof: 
     .where(eq(teamSession.id, tokenId));
 }
 
-/** Ends the session that was used for this call: signing out. */
+/** Ends the session of this call: signing out. */
 export async function endTeamToken(db: Database, { tokenId }: Member): Promise<void> {
   await db.delete(teamSession).where(eq(teamSession.id, tokenId));
 }

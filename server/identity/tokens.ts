@@ -8,18 +8,18 @@ import { env } from '#server/env.ts';
 import type { Bearer } from './bearer.ts';
 
 const DAYS = 7;
-/** When a customer's token ends that is used now: days after it was issued, or hours without a use. */
+/** Selects the expiry of a customer's token that is used now: days after it was issued, or hours without a use. */
 const expiryIfUsed = (issuedAt: SQL) =>
   sql`least(${issuedAt} + make_interval(days => ${DAYS}), now() + make_interval(hours => ${env().SESSION_IDLE_HOURS}))`;
-/** How exactly it is known when a token was last used, in minutes: not every read is a write. */
+/** Precision of a token's last use, in minutes: not every read writes. */
 const USE_MINUTES = 5;
-/** What is kept of a token. */
+/** Returns the hash of a token, which is stored in its place. */
 export const hashOf = (secret: string) => createHash('sha256').update(secret).digest();
 
 const isAlive = gt(token.expires_at, sql`now()`);
 const isNotedAsUsed = sql<boolean>`${token.last_used_at} > now() - make_interval(mins => ${USE_MINUTES})`;
 
-/** The token of a call; undefined for what cannot be one. */
+/** Returns the token of a call; undefined for an invalid form. */
 export const secretOf = (authorization: string | null): string | undefined =>
   /^Bearer ([\w-]{20,200})$/.exec(authorization ?? '')?.[1];
 
@@ -38,7 +38,7 @@ const aliveToken = builtOnce((db) =>
     .prepare(''),
 );
 
-/** The caller, by `Authorization: Bearer …`. An unknown, ended or expired token is the same as none. */
+/** Finds the caller by `Authorization: Bearer …`. An unknown, ended or expired token is the same as none. */
 export async function findBearer(db: Database, authorization: string | null): Promise<Bearer | null> {
   const secret = secretOf(authorization);
   if (!secret) return null;
@@ -53,7 +53,7 @@ export async function findBearer(db: Database, authorization: string | null): Pr
   return row.customer_id ? { kind: row.kind, userId: row.customer_id, tokenId: row.id } : null;
 }
 
-/** The session, and with it the account, was used just now. */
+/** Records the use of a session, and with it of the account. */
 const recordUse = (db: Database, id: string) =>
   db.execute(sql`with used as (
       update token set last_used_at = now(), expires_at = ${expiryIfUsed(sql`created_at`)}
@@ -61,13 +61,13 @@ const recordUse = (db: Database, id: string) =>
     update customer set last_active_at = now() where id in (select customer_id from used)`);
 
 /**
- * A new token of 256 random bits for a guest or customer, valid for 7 days (specification, section 9); a customer's ends
- * earlier without use.
+ * Issues a token of 256 random bits to a guest or customer, valid for 7 days (specification, section 9); a customer's
+ * ends earlier without use.
  */
 export const issueUserToken = (db: Database, kind: 'guest' | 'customer', customerId: string, device = '') =>
   issue(db, { kind, customer_id: customerId, device });
 
-/** A new token for one order only. `proven` for the shopper whose own cart it is. */
+/** Issues a token for one order only. `proven` for the shopper who owns the cart. */
 export const issueOrderToken = (db: Database, orderId: string, proven: boolean) =>
   issue(db, { kind: 'order', order_id: orderId, proven });
 
@@ -81,12 +81,12 @@ async function issue(db: Database, holder: Holder): Promise<string> {
   return secret;
 }
 
-/** Ends the token that was used for this call: signing out. */
+/** Ends the token of this call: signing out. */
 export async function endToken(db: Database, { tokenId }: Bearer): Promise<void> {
   await db.delete(token).where(eq(token.id, tokenId));
 }
 
-/** Sessions of a customer that run, the one used last at the top. */
+/** Lists the active sessions of a customer, the last used first. */
 export const listSessions = (db: Database, customerId: string) =>
   db
     .select()
@@ -103,7 +103,7 @@ export async function endSession(db: Database, customerId: string, id: string): 
   return Boolean(ended.rowCount);
 }
 
-/** Ends the sessions of a customer; `except` stays. */
+/** Ends the sessions of a customer, `except` one. */
 export async function endSessions(db: Database, customerId: string, except?: Bearer): Promise<void> {
   const others = except ? ne(token.id, except.tokenId) : undefined;
   await db.delete(token).where(and(ofCustomer(customerId), others));

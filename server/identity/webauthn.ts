@@ -5,32 +5,34 @@ import type {
 } from '@simplewebauthn/server';
 import { describeError, log } from '#server/log.ts';
 
-// Passkeys as WebAuthn says. The library is large and seldom asked: it is loaded by its first use.
+// Passkeys by WebAuthn. The library is large and rarely used: it is loaded on first use.
 const library = () => import('@simplewebauthn/server');
 
-/** The shop as an authenticator knows it: a passkey works on its host only. */
+/** The relying party: a passkey works on its host only. */
 export interface RelyingParty {
-  /** What the person is shown. */
+  /** Name that the person sees. */
   name: string;
   origin: string;
 }
 
-/** EdDSA, ES256 and RS256: one of them every authenticator knows. */
+/** EdDSA, ES256 and RS256: every authenticator supports one of them. */
 const ALGORITHMS = [-8, -7, -257];
 
 const idOf = ({ origin }: RelyingParty) => new URL(origin).hostname;
 
-/** What a new passkey is for. */
+/** Owner and challenge of a new passkey. */
 interface NewPasskey {
   challenge: Buffer;
   userHandle: Buffer;
-  /** What the person is shown in a list of passkeys. */
+  /** Name that the person sees in a list of passkeys. */
   userName: string;
-  /** Passkeys of this account: an authenticator that has one of them makes no second one. */
+  /** Passkeys of this account: an authenticator with one of them makes no second one. */
   existing: { id: string; transports: string[] }[];
 }
 
-/** What a browser is to make a passkey of; it can be found without a name, and the person is verified. */
+/**
+ * Returns the browser's options for creating a passkey; it is discoverable without a name, and the person is verified.
+ */
 export async function registrationOptions(party: RelyingParty, passkey: NewPasskey) {
   const { generateRegistrationOptions } = await library();
   return generateRegistrationOptions({
@@ -47,7 +49,7 @@ export async function registrationOptions(party: RelyingParty, passkey: NewPassk
   });
 }
 
-/** @returns what to keep of the passkey, or null when the answer does not fit. */
+/** @returns the passkey's columns to store, or null for an invalid answer. */
 export async function verifyRegistration(
   party: RelyingParty,
   challenge: string,
@@ -69,7 +71,7 @@ export async function verifyRegistration(
   }
 }
 
-/** What a browser is to sign in with; every passkey for this shop will do. */
+/** Returns the browser's options for signing in; any passkey of this shop is accepted. */
 export async function authenticationOptions(party: RelyingParty, challenge: Buffer) {
   const { generateAuthenticationOptions } = await library();
   return generateAuthenticationOptions({
@@ -79,7 +81,7 @@ export async function authenticationOptions(party: RelyingParty, challenge: Buff
   });
 }
 
-/** @returns the counter after this use, or null when the signature does not fit or the counter went back. */
+/** @returns the counter after this use, or null if the signature is invalid or the counter went back. */
 export async function verifyAuthentication(
   party: RelyingParty,
   challenge: string,

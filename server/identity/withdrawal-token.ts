@@ -1,7 +1,7 @@
 import { idOfSigned, signedId } from './signed-id.ts';
 
-/** What confirms a withdrawal. */
+/** Returns the key that confirms a withdrawal. */
 export const withdrawalToken = (id: string): string => signedId('withdrawal', id);
 
-/** The id of the withdrawal that a key confirms; undefined for one that this shop never made. */
+/** Returns the id of the withdrawal that a key confirms; undefined for an invalid key. */
 export const withdrawalIdOf = (key: string): string | undefined => idOfSigned('withdrawal', key);

@@ -6,5 +6,5 @@ const PROVIDERS: Record<ReturnType<typeof env>['CHALLENGE_PROVIDER'], ChallengeP
   'proof-of-work': proofOfWorkProvider,
 };
 
-/** The configured provider. An operator's own is another entry of `PROVIDERS` and of the setting. */
+/** Returns the configured provider. An operator's own needs another entry in `PROVIDERS` and in the setting. */
 export const challengeProvider = (): ChallengeProvider => PROVIDERS[env().CHALLENGE_PROVIDER];

@@ -7,7 +7,7 @@ import type { ChallengeProvider } from './provider.ts';
 
 /** Rounds of PBKDF2 for one try, about 0.3 ms of a server's core. */
 const ROUNDS = 1_000;
-/** A solution has about 800 characters. */
+/** Maximum length; a solution has about 800 characters. */
 const LONGEST = 2_000;
 
 const secret = (use: string) =>
@@ -19,8 +19,8 @@ const secrets = () => ({
 });
 
 /**
- * A proof of work without a third party. The browser tries between half of CHALLENGE_DIFFICULTY and all of it, doubled by each level; making
- * a challenge costs the server one try, checking a solution costs it one HMAC.
+ * A proof of work without a third party. The browser needs between half of CHALLENGE_DIFFICULTY and all of it in tries,
+ * doubled by each level; making a challenge costs the server one try, checking a solution costs it one HMAC.
  */
 export const proofOfWorkProvider: ChallengeProvider = {
   async create(purpose, level) {

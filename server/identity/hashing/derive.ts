@@ -6,15 +6,15 @@ import { env } from '#server/env.ts';
 import { FairQueue, type QueuePlace, type Rank } from './fair-queue.ts';
 
 /**
- * So many callers may wait for a hash of about 40 ms. Strangers beyond that solve a challenge, which takes about as long
+ * Maximum of callers who wait for a hash of about 40 ms. Further strangers solve a challenge, which takes about as long
  * as the queue; the others wait for five seconds at most.
  */
 const WAITING: Record<Rank, number> = { known: 100, solved: 100, stranger: 20 };
 const IDLE_MS = 60_000;
-/** A low priority where the system has one for threads: a hash yields to pages, and still gets a tenth of a busy core. */
+/** Low priority on systems that have one for threads: hashes yield to pages, and still get a tenth of a busy core. */
 const NICE = 10;
 
-// By the folder that every process of the shop runs in, and not imported: the bundler would make a chunk of the thread.
+// Addressed by the working directory of every process, not imported: the bundler would make a chunk of the thread.
 const WORKER = join(process.cwd(), 'server', 'identity', 'hashing', 'derive-worker.ts');
 
 interface Hashing {
@@ -48,8 +48,8 @@ function open(threads: number): Hashing {
 export const isQueueFull = (rank: Rank): boolean => hashing().queue.isFull(rank);
 
 /**
- * Derives a key by argon2id in a thread of its own, in the caller's turn. The event loop and libuv's threads, which files,
- * pictures and name look-ups use, stay free.
+ * Derives a key by argon2id in a separate thread, in the caller's turn. The event loop and libuv's threads, which
+ * files, pictures and DNS use, remain free.
  *
  * @throws TooManyAttempts when too many callers of the rank wait.
  */

@@ -5,7 +5,7 @@ import { FairQueue, type QueuePlace, RANKS, type Rank } from './fair-queue.ts';
 
 const BOUNDS = { known: 10, solved: 5, stranger: 3 };
 
-/** A queue whose single running task ends when `finish` is called; the order of the rest is kept. */
+/** A queue whose single running task ends when `finish` is called; records the order of the others. */
 function occupied(bounds: Record<Rank, number> = BOUNDS) {
   const queue = new FairQueue(1, bounds);
   const order: string[] = [];

@@ -1,21 +1,21 @@
 import { TooManyAttempts } from '#server/errors.ts';
 
-/** In this order callers are served: a known device or a signed-in customer, a solved challenge, everyone else. */
+/** Order of service: a known device or a signed-in customer, a solved challenge, everyone else. */
 export const RANKS = ['known', 'solved', 'stranger'] as const;
 export type Rank = (typeof RANKS)[number];
 
-/** Where a caller waits. Networks of one rank take turns. */
+/** Place of a caller in the queue. Networks of one rank take turns. */
 export interface QueuePlace {
   rank: Rank;
-  /** As `networkOf` names it, or the account of a signed-in customer. */
+  /** Result of `networkOf`, or the account of a signed-in customer. */
   network: string;
 }
 
-/** Seconds after which a caller who found the queue full tries again. */
+/** Seconds after which a caller who found the queue full may try again. */
 export const RETRY_SECONDS = 5;
 
 /**
- * Lets a bounded number of tasks run, and a bounded number wait: better ranks first, then one task of each network in
+ * Runs a bounded number of tasks, and lets a bounded number wait: better ranks first, then one task of each network in
  * turn, so that a network with many tasks delays itself.
  */
 export class FairQueue {
@@ -29,7 +29,7 @@ export class FairQueue {
   };
   readonly #counts: Record<Rank, number> = { known: 0, solved: 0, stranger: 0 };
 
-  /** @param bounds how many tasks of each rank may wait */
+  /** @param bounds maximum of waiting tasks of each rank */
   constructor(atOnce: number, bounds: Record<Rank, number>) {
     this.#atOnce = atOnce;
     this.#bounds = bounds;

@@ -6,7 +6,7 @@ import { claims } from './openid.ts';
 import type { Provider } from './provider.ts';
 
 const ISSUER = 'https://appleid.apple.com';
-/** Apple takes up to six months; each call has one of its own. */
+/** Lifetime of the secret; Apple accepts up to six months, and each call creates its own. */
 const SECRET_SECONDS = 300;
 
 interface AppleSettings {
@@ -18,7 +18,7 @@ interface AppleSettings {
 
 const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** The client secret: a token that we sign ourselves, ES256. `now` in ms. */
+/** Creates the client secret: a token signed by the shop, ES256. `now` in ms. */
 function appleSecret({ clientId, teamId, keyId, privateKey }: AppleSettings, now: number): string {
   const issued = Math.floor(now / 1_000);
   const head = base64({ alg: 'ES256', kid: keyId });
@@ -36,7 +36,9 @@ function appleSecret({ clientId, teamId, keyId, privateKey }: AppleSettings, now
   return `${head}.${body}.${signature.toString('base64url')}`;
 }
 
-/** Posted beside the code, at the first sign-in only; it is the browser's word, so it is a name and nothing more. */
+/**
+ * Posted with the code at the first sign-in only; it is unverified input of the browser, so it is used as a name alone.
+ */
 const userParameter = z.object({
   name: z.object({ firstName: z.string().optional(), lastName: z.string().optional() }).optional(),
 });
@@ -49,7 +51,9 @@ function nameIn(answer: URLSearchParams): { firstName?: string; lastName?: strin
   }
 }
 
-/** Sign in with Apple: OpenID Connect, whose answer is posted where name and e-mail are asked for. */
+/**
+ * Creates the provider of Sign in with Apple: OpenID Connect, whose answer is posted if name and e-mail are requested.
+ */
 export function appleProvider(settings: AppleSettings): Provider {
   const auth: ClientAuth = (_, client, body) => {
     body.set('client_id', client.client_id);

@@ -12,20 +12,20 @@ import { logProviderFault } from '#server/provider-faults.ts';
 import { refusalText } from '#server/refusal-texts.ts';
 import type { Provider, ProviderProfile } from './provider.ts';
 
-/** What is kept of a request until the browser comes back. */
+/** Data of a request that are stored until the browser returns. */
 export interface AuthorizationRequest {
   state: string;
   nonce: string;
   codeVerifier: string;
-  /** Where the provider sends the browser. */
+  /** Address that the provider redirects the browser to. */
   redirectUri: string;
 }
 
 /**
- * A new request to sign in, with `state`, PKCE and nonce.
+ * Creates a request to sign in, with `state`, PKCE and nonce.
  *
- * @returns what to keep, and where the browser goes.
- * @throws Unavailable when the provider does not describe itself.
+ * @returns the request to store, and the address for the browser.
+ * @throws Unavailable if the provider's discovery document is unavailable.
  */
 export async function authorize(
   provider: Provider,
@@ -50,11 +50,12 @@ export async function authorize(
 }
 
 /**
- * Who the provider says came back: its answer is checked against the request, and its code exchanged.
+ * Returns the profile of the person who signed in: checks the provider's answer against the request, and exchanges its
+ * code.
  *
- * @param answer the query that the browser came back with, `code` and `state` included
- * @throws Gone for an answer that does not belong to the request, or a code that was used; Unavailable when the provider
- *   does not answer: then the same may be tried again.
+ * @param answer the query of the browser's return, `code` and `state` included
+ * @throws Gone for an answer of another request, or a code that was used; Unavailable when the provider does not
+ * answer: then the same may be tried again.
  */
 export async function complete(
   provider: Provider,
@@ -76,7 +77,7 @@ export async function complete(
   }
 }
 
-/** The provider was not reached, or failed itself; anything else is an answer that is not accepted. */
+/** Refuses a sign-in: the provider was unreachable or failed itself, or its answer is not accepted. */
 function refuse(provider: Provider, error: unknown): never {
   logProviderFault(provider.id, error, 'sign-in with a provider failed');
   if (isAway(error))
@@ -84,7 +85,7 @@ function refuse(provider: Provider, error: unknown): never {
   throw signInExpired();
 }
 
-/** One answer for a sign-in that is unknown, used, too old or of another browser. */
+/** Returns the same refusal for a sign-in that is unknown, used, too old or of another browser. */
 export const signInExpired = () => new Gone(refusalText('refusal.signIn.over'), 'sign-in-over');
 
 function isAway(error: unknown): boolean {

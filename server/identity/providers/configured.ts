@@ -4,7 +4,7 @@ import { facebookProvider } from './facebook.ts';
 import { openIdProvider } from './openid.ts';
 import type { Provider } from './provider.ts';
 
-/** The default of the specification (section 7) first. */
+/** Lists the providers, the default of the specification (section 7) first. */
 function providersOf(settings: ServerEnv): Provider[] {
   const providers: Provider[] = [];
   const { FACEBOOK_APP_ID: appId, FACEBOOK_APP_SECRET: appSecret } = settings;
@@ -46,13 +46,13 @@ function providersOf(settings: ServerEnv): Provider[] {
 
 let known: { settings: ServerEnv; providers: Provider[] } | undefined;
 
-/** The providers whose settings are there, in the order of their buttons. */
+/** Returns the configured providers, in the order of their buttons. */
 export function configuredProviders(): Provider[] {
   const settings = env();
   if (known?.settings !== settings) known = { settings, providers: providersOf(settings) };
   return known.providers;
 }
 
-/** One of them by its name in addresses. */
+/** Finds a configured provider by its name in addresses. */
 export const providerOf = (id: string | undefined): Provider | undefined =>
   configuredProviders().find((provider) => provider.id === id);

@@ -6,13 +6,13 @@ import {
   enableNonRepudiationChecks,
 } from 'openid-client';
 
-/** A shopper waits for each of these calls. */
+/** Time limit of a call; a shopper waits for it. */
 export const TIMEOUT_SECONDS = 8;
 
 /**
- * A provider's own description of itself, read once per process; a failure is not kept. An issuer without TLS is on
- * this machine (server/settings/sign-in-providers.ts). The signature of an ID token is checked against the provider's published keys
- * (OpenID Connect Core 1.0, section 3.1.3.7), so that a forged token is refused whichever way it came.
+ * Reads a provider's discovery document, once per process; a failure is not stored. An issuer without TLS runs on this
+ * machine (server/settings/sign-in-providers.ts). The signature of an ID token is checked with the provider's published
+ * keys (OpenID Connect Core 1.0, section 3.1.3.7), so that a forged token is refused on any channel.
  */
 export function discovered(issuer: string, clientId: string, auth: ClientAuth): () => Promise<Configuration> {
   let known: Promise<Configuration> | undefined;

@@ -11,7 +11,7 @@ const user = z.object({
   last_name: z.string().optional().catch(undefined),
 });
 
-/** Facebook Login: OAuth 2.0; who it is says the Graph API. */
+/** Creates the provider of Facebook Login: OAuth 2.0; the Graph API identifies the person. */
 export function facebookProvider(settings: {
   appId: string;
   appSecret: string;
@@ -39,7 +39,7 @@ export function facebookProvider(settings: {
     async profile(client, { access_token }) {
       const url = new URL(`${graph}/me`);
       url.searchParams.set('fields', 'id,email,first_name,last_name');
-      // Shows that the token was given to this app: one that another app got is refused.
+      // Proves that the token was issued to this app: a token of another app is refused.
       const proof = createHmac('sha256', appSecret).update(access_token).digest('hex');
       url.searchParams.set('appsecret_proof', proof);
       const answer = await fetchProtectedResource(client, access_token, url, 'GET');
@@ -47,7 +47,7 @@ export function facebookProvider(settings: {
       return {
         subject: profile.id,
         email: profile.email,
-        // Facebook does not say whether it has checked the address.
+        // Facebook does not state whether it has verified the address.
         isEmailVerified: false,
         firstName: profile.first_name,
         lastName: profile.last_name,

@@ -6,7 +6,7 @@ import type { Provider } from './provider.ts';
 /** Some providers write booleans as text. */
 const flag = z.union([z.boolean(), z.stringbool()]).catch(false);
 
-/** The claims of OpenID Connect Core 1.0, section 5.1, that a shop needs. A claim of another form counts as absent. */
+/** The claims of OpenID Connect Core 1.0, section 5.1, that a shop needs. An invalid claim counts as absent. */
 export const claims = z.object({
   sub: z.string().min(1).max(255),
   email: z.string().optional().catch(undefined),
@@ -16,7 +16,7 @@ export const claims = z.object({
   locale: z.string().optional().catch(undefined),
 });
 
-/** What a provider of OpenID Connect is told apart by. */
+/** Settings of an OpenID Connect provider. */
 interface OpenIdSettings {
   id: string;
   name: string;
@@ -26,7 +26,7 @@ interface OpenIdSettings {
   responseMode?: 'query' | 'form_post';
 }
 
-/** Any provider that speaks OpenID Connect: the person is in the ID token, and in its user info. */
+/** Creates a provider of OpenID Connect: the person is in the ID token, and in its user info. */
 export function openIdProvider(settings: OpenIdSettings): Provider {
   const { id, name, issuer, clientId, clientSecret, responseMode = 'query' } = settings;
   return {

@@ -1,37 +1,37 @@
 import type { Configuration, IDToken } from 'openid-client';
 
-/** What a provider says of the person who signed in there. */
+/** A provider's data about the person who signed in. */
 export interface ProviderProfile {
-  /** Who it is for the provider, and stays. */
+  /** The provider's permanent id of the person. */
   subject: string;
   email?: string;
-  /** The provider has made sure that the mailbox is this person's. */
+  /** Whether the provider has verified that the mailbox is this person's. */
   isEmailVerified: boolean;
   firstName?: string;
   lastName?: string;
-  /** The language of the person there, as a tag (RFC 5646): `en-GB`, `fr`. */
+  /** The person's language at the provider, as a tag (RFC 5646): `en-GB`, `fr`. */
   locale?: string;
 }
 
-/** What a provider answered to the code: an access token, and who it is where it speaks OpenID Connect. */
+/** A provider's answer to the code: an access token, and the claims if it supports OpenID Connect. */
 interface ProviderTokens {
   access_token: string;
   claims(): IDToken | undefined;
 }
 
-/** One way to sign in elsewhere. */
+/** A provider of sign-ins. */
 export interface Provider {
   /** Its name in addresses: `google`. */
   id: string;
   /** Its name for shoppers. */
   name: string;
-  /** Where it listens, and who we are there. Asked anew after a failure. */
+  /** Endpoints of the provider, and the shop's client there. Read again after a failure. */
   configuration(): Promise<Configuration>;
-  /** What the authorization request says beside `state`, PKCE and nonce. */
+  /** Parameters of the authorization request beside `state`, PKCE and nonce. */
   parameters: Record<string, string>;
-  /** It answers with an ID token, whose nonce is checked. */
+  /** Whether it issues an ID token, whose nonce is checked. */
   isOpenId: boolean;
-  /** @param answer the query that it sent the browser back with */
+  /** @param answer the query of the browser's return */
   profile(
     configuration: Configuration,
     tokens: ProviderTokens,

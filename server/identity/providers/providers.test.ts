@@ -7,7 +7,7 @@ import { appleProvider } from './apple.ts';
 import { authorize, complete } from './authorization.ts';
 import { facebookProvider } from './facebook.ts';
 
-// What cannot be tried against the providers themselves: the calls that they document, answered by msw.
+// The providers themselves cannot be tested: msw answers their documented calls.
 const network = setupServer();
 beforeAll(() => network.listen({ onUnhandledFrame: 'error' }));
 afterEach(() => network.resetHandlers());
@@ -24,7 +24,7 @@ describe('Apple', () => {
   const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
   const settings = { clientId: 'com.example.shop', teamId: 'TEAM', keyId: 'KEY', privateKey: pem };
 
-  /** The ID token that Apple answers the code with. */
+  /** The ID token in Apple's answer to the code. */
   const idToken = (claims: object) => {
     const now = Math.floor(Date.now() / 1_000);
     const body = { iss: ISSUER, aud: settings.clientId, iat: now, exp: now + 600, sub: '001.abc', ...claims };
