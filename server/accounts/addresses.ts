@@ -31,12 +31,12 @@ function addressWire(row: typeof address.$inferSelect): Address {
   };
 }
 
-/** An address of the user's own; undefined for any other, and for a text that is no id. */
+/** Finds an address of the user; undefined for any other, and for an invalid id. */
 export async function findAddress(db: Database, id: string, userId: string): Promise<Address | undefined> {
   return isId(id) ? findOwnAddress(db, userId, eq(address.id, id)) : undefined;
 }
 
-/** The user's address at a pickup point: there is one at most (specification, section 7). */
+/** Returns the user's address at a pickup point: there is one at most (specification, section 7). */
 export const findPickupPointAddress = (db: Database, userId: string, pickupPointId: string) =>
   findOwnAddress(db, userId, sql`${address.relay_point} ->> 'id' = ${pickupPointId}`);
 
@@ -48,12 +48,12 @@ async function findOwnAddress(db: Database, userId: string, which: SQL): Promise
   return found && addressWire(found);
 }
 
-/** Addresses that a book keeps. */
+/** Maximum of addresses in a book. */
 export const MAX_ADDRESSES = 20;
 
 const countAddresses = (db: Database, userId: string) => db.$count(address, eq(address.customer_id, userId));
 
-/** The addresses of a user, oldest first. */
+/** Lists the addresses of a user, oldest first. */
 export async function listAddresses(
   db: Database,
   userId: string,
@@ -69,7 +69,7 @@ export async function listAddresses(
   return { ...found, rows: found.rows.map(addressWire) };
 }
 
-/** One default address at most per type. */
+/** Clears the default flag: one default address at most per type. */
 async function clearDefault(db: Database, userId: string, type: Address['type']): Promise<void> {
   await db
     .update(address)
@@ -78,9 +78,9 @@ async function clearDefault(db: Database, userId: string, type: Address['type'])
 }
 
 /**
- * Adds an address. At a pickup point that the user has already, the recipient there is changed instead.
+ * Adds an address. If the user already has one at that pickup point, its recipient is changed instead.
  *
- * @throws Invalid when the user has as many as can be kept.
+ * @throws Invalid when the user has reached the maximum
  */
 export async function addAddress(
   db: Database,
@@ -127,7 +127,7 @@ async function insertAddress(
   return added && addressWire(added);
 }
 
-/** The input by columns; what is absent stays absent. */
+/** Maps the input to columns; absent fields stay absent. */
 function columnsOf<T extends Partial<AddressInput>>(input: T) {
   const given = <K extends keyof AddressInput>(key: K): T[K] => input[key];
   return {

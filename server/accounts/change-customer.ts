@@ -13,8 +13,8 @@ import { requestEmailChange } from './mailboxes.ts';
 import { assertCurrentPassword } from './password-changes.ts';
 
 /**
- * Changes the given fields of a customer; null removes one. A new address waits for the link that goes to it, and needs
- * the password, or a recent sign-in where there is none.
+ * Changes the given fields of a customer; null removes one. A new mailbox waits for the mailed link, and needs the
+ * password, or a recent sign-in without one.
  *
  * @throws NotFound, Invalid, RecentSignInRequired, TooManyAttempts.
  */
@@ -43,7 +43,7 @@ export async function changeCustomer(
   return user;
 }
 
-/** What a customer says of himself, without what needs a proof or a consent. */
+/** Customer's changes of their own data, without those that need a proof or a consent. */
 type ProfileChanges = Omit<
   CustomerPatch,
   'email' | 'currentPassword' | 'emailSubscription' | 'smsSubscription'

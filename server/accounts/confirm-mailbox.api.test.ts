@@ -22,7 +22,7 @@ async function ownerOfOrder() {
   return { email, order: cart.id };
 }
 
-/** The same, and an account that a stranger has made with the mailbox. */
+/** The same, with an account that a stranger has made with the mailbox. */
 async function hijacked() {
   const { email, order } = await ownerOfOrder();
   const stranger = new Client();

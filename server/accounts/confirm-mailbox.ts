@@ -17,28 +17,28 @@ import { type CustomerRow, findAccount, findAccountByEmail } from './customers.t
 import { markConfirmed } from './mailboxes.ts';
 import { assertPassword, replacePassword } from './password-changes.ts';
 
-/** What a link proved: the mailbox of a new account, or the one that a customer changed to. */
+/** Mailbox that a link proved: of a new account, or a customer's new address. */
 export interface ConfirmedMailbox {
   email: string;
   purpose: 'activation' | 'email_change';
 }
 
-/** What shows that the reader of the mailbox is also the person who uses the account. */
+/** Proof that the reader of the mailbox also owns the account. */
 export interface OwnerProof {
-  /** The customer who calls. */
+  /** The calling customer. */
   customerId: string | null;
   password?: string;
-  /** Replaces the password, and ends all that was opened with it. */
+  /** Replaces the password, and ends all sessions opened with the old one. */
   newPassword?: string;
 }
 
 const PURPOSES = ['activation' as const, 'email_change' as const];
 
 /**
- * Takes the link that was sent to a mailbox (specification, auth/enable-account). The link alone proves the mailbox only:
- * a stranger may have made the account with it, or changed another account to it, and waits for the owner to press the
- * button of a genuine mail. So the caller is signed in to the account, gives its password, or, for a new account,
- * replaces the password.
+ * Redeems the link that was sent to a mailbox (specification, auth/enable-account). The link alone proves the mailbox
+ * only: a stranger may have made the account with it, or changed another account to it, and waits for the owner to
+ * press the button of a genuine mail. So the caller must be signed in to the account, give its password, or, for a new
+ * account, replace the password.
  *
  * @throws NotFound, Gone as `redeemOneTimeToken`; MailboxProofRequired, and Invalid on a wrong or weak password, after
  * which the link still works; TooManyAttempts; Conflict when the new mailbox has got an account meanwhile.
@@ -70,7 +70,7 @@ export async function confirmMailbox(
       await changeEmail(tx, account, link);
       return { email, purpose: 'email_change' };
     }
-    // A link to the mailbox that the account had before proves nothing of the one that it has now.
+    // A link to the account's previous mailbox does not prove the present one.
     if (account.email !== email) throw linkExpired();
     if (newPassword !== undefined) await replacePassword(tx, account, newPassword, 'newPassword');
     await markConfirmed(tx, account);

@@ -20,7 +20,7 @@ const consentOf = (row: typeof consentProof.$inferSelect) =>
   });
 type Consent = ReturnType<typeof consentOf>;
 
-/** Keeps a choice once: the same one sent again answers what was kept the first time. */
+/** Stores a choice once: the same one sent again returns the first record. */
 export async function recordConsent(db: Database, body: ConsentInput): Promise<Consent> {
   const [row] = await db
     .insert(consentProof)

@@ -33,7 +33,7 @@ const accountFacts = z.object({
   pendingEmail: z.string().nullable(),
 });
 
-/** Data about a customer in other tables. */
+/** Counts and selects data about a customer in other tables. */
 async function accountFactsOf(db: Database, { id, email }: CustomerRow) {
   const subscribed = (channel: string) => sql`exists (select 1 from marketing_subscription
     where lower(email) = lower(${email}) and channel = ${channel} and confirmed_at is not null and withdrawn_at is null)`;
@@ -61,7 +61,7 @@ async function customerWire(db: Database, found: CustomerRow): Promise<User> {
   };
 }
 
-/** A guest or customer as the wire shows them. */
+/** Finds a guest or customer in the format of the API. */
 export async function findUser(db: Database, id: string): Promise<User | undefined> {
   const [found] = await db.select().from(customer).where(eq(customer.id, id));
   if (!found) return undefined;
@@ -70,7 +70,7 @@ export async function findUser(db: Database, id: string): Promise<User | undefin
 
 const isAccount = and(eq(customer.kind, 'customer'), isNull(customer.erased_at));
 
-/** The account of a mailbox, in whatever case it is written. */
+/** Finds the account of a mailbox, ignoring case. */
 export async function findAccountByEmail(db: Database, email: string): Promise<CustomerRow | undefined> {
   const [found] = await db
     .select()
@@ -79,7 +79,7 @@ export async function findAccountByEmail(db: Database, email: string): Promise<C
   return found;
 }
 
-/** An account by its id. `lock` keeps it from changing until the transaction ends. */
+/** Finds an account by its id. `lock` keeps it from changing until the transaction ends. */
 export async function findAccount(db: Database, id: string, lock = false): Promise<CustomerRow | undefined> {
   const query = db
     .select()
@@ -89,15 +89,18 @@ export async function findAccount(db: Database, id: string, lock = false): Promi
   return found;
 }
 
-/** Known means that a registered customer has it; a guest has no account. */
+/** Tests whether a registered customer has the mailbox; a guest has no account. */
 export const isKnown = async (db: Database, email: string): Promise<boolean> =>
   (await findAccountByEmail(db, email)) !== undefined;
 
-/** The refusal of a mailbox that another account has. */
+/** Returns the refusal of a mailbox that another account has. */
 export const emailTaken = () =>
   new Invalid([{ field: 'email', message: refusalText('refusal.account.emailTaken'), rule: 'notUnique' }]);
 
-/** What is told to the public: yes for every mailbox, where the shop hides which it knows. The lookup is made either way. */
+/**
+ * Returns the public answer on whether a mailbox has an account: true for all if the shop hides it. The lookup is made
+ * either way.
+ */
 export async function isShownAsKnown(db: Database, email: string): Promise<boolean> {
   const known = await isKnown(db, email);
   return env().CHECK_EMAIL === 'hide' || known;
@@ -121,7 +124,7 @@ export async function createGuest(db: Database, input: GuestRegistration): Promi
   return userWire(made);
 }
 
-/** A guest who comes back to the contact step corrects what was typed, and stays the same guest. */
+/** Updates a guest who returns to the contact step; the guest stays the same. */
 export async function updateGuest(
   db: Database,
   id: string,
@@ -135,7 +138,7 @@ export async function updateGuest(
   return found && userWire(found);
 }
 
-/** A new account; without a password hash for one that signs in otherwise. @returns undefined when the mailbox has one. */
+/** Creates an account; without a password hash for other sign-in methods. @returns undefined if the mailbox has one. */
 export async function createAccount(
   tx: Database,
   input: Omit<GuestRegistration, 'phone'> &

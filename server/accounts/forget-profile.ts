@@ -5,8 +5,9 @@ import { purchaseOrder } from '#server/db/schema/orders.ts';
 import { wishlist } from '#server/db/schema/wishlists.ts';
 
 /**
- * Removes what a stranger may have entered into an account before the owner of its mailbox took it over: a parcel must not
- * go to the stranger's address, nor a text message to the stranger's phone, and a shared wishlist must show nothing new.
+ * Removes data that a stranger may have entered into an account before the owner of its mailbox took it over: a parcel
+ * must not go to the stranger's address, nor a text message to the stranger's phone, and a shared wishlist must show
+ * nothing new.
  */
 export async function forgetProfile(tx: Database, customerId: string): Promise<void> {
   await tx

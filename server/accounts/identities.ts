@@ -10,7 +10,7 @@ import type { Provider } from '#server/identity/providers/provider.ts';
 import { refusalText } from '#server/refusal-texts.ts';
 import { mailAddedMethod, mailRemovedMethod, type SignInMethod } from './sign-in-method-mails.ts';
 
-/** An account elsewhere that opens an account here. */
+/** An account at a provider that opens an account here. */
 export interface Identity {
   provider: string;
   subject: string;
@@ -19,7 +19,7 @@ export interface Identity {
 
 const owner = z.object({ customer_id: z.string() });
 
-/** Whose account this account elsewhere opens; the use of it is remembered. */
+/** Finds the account that an identity opens, and records its use. */
 export async function customerOfIdentity(
   db: Database,
   provider: string,
@@ -35,10 +35,10 @@ export async function customerOfIdentity(
 }
 
 /**
- * Makes an account elsewhere open this account; the same once more changes nothing.
+ * Links an identity to an account; a repeat changes nothing.
  *
- * @returns whether it did not before.
- * @throws Invalid when it opens another account, or another one of the provider's opens this account.
+ * @returns whether it is new.
+ * @throws Invalid if it opens another account, or another identity of the provider opens this account.
  */
 export async function linkIdentity(db: Database, customerId: string, identity: Identity): Promise<boolean> {
   const added = await db
@@ -57,7 +57,7 @@ export async function linkIdentity(db: Database, customerId: string, identity: I
   ]);
 }
 
-/** The same for an account that is there already, whose mailbox is told. @throws Invalid as `linkIdentity` */
+/** Links an identity to an existing account, and informs its mailbox. @throws Invalid as `linkIdentity` */
 export async function addIdentity(
   tx: Database,
   customerId: string,
@@ -71,7 +71,7 @@ export async function addIdentity(
   await mailAddedMethod(tx, customerId, linked.id, { kind: 'provider', name: provider.name });
 }
 
-/** The accounts elsewhere that open this account, the newest first. */
+/** Lists the identities that open an account, the newest first. */
 export const identitiesOf = (db: Database, customerId: string) =>
   db
     .select()
@@ -82,7 +82,7 @@ export const identitiesOf = (db: Database, customerId: string) =>
 const removed = z.object({ name: z.string() });
 
 /**
- * Removes a provider from the account, and tells its mailbox.
+ * Removes a provider from the account, and informs its mailbox.
  *
  * @throws NotFound when the customer has none of this id.
  * @throws Conflict `last-sign-in-method` when nothing else would open the account.
@@ -124,7 +124,7 @@ function removeSignInMethod(
   });
 }
 
-/** Two ways that are removed at once wait for each other. */
+/** Locks the customer, so that simultaneous removals of two sign-in methods run one after the other. */
 const lockCustomer = (tx: Database, id: string) =>
   tx.execute(sql`select 1 from ${customer} where id = ${id} for update`);
 
@@ -153,7 +153,7 @@ export async function removeSignInMethods(tx: Database, customerId: string): Pro
   await tx.delete(passkey).where(eq(passkey.customer_id, customerId));
 }
 
-/** Ends what would add a sign-in method to an account later: challenges of passkeys and sign-ins with a provider. */
+/** Ends pending additions of sign-in methods: challenges of passkeys and sign-ins with a provider. */
 export async function endPendingSignIns(tx: Database, customerId: string): Promise<void> {
   await tx.delete(passkeyChallenge).where(eq(passkeyChallenge.customer_id, customerId));
   await tx

@@ -13,7 +13,7 @@ import { type CustomerRow, findAccount } from './customers.ts';
 const HOUR = 3_600;
 const MAILS_PER_HOUR = 5;
 
-/** Hours that the link to a mailbox works. */
+/** Lifetime of the link to a mailbox, in hours. */
 export const ACTIVATION_HOURS = ONE_TIME_MINUTES.activation / 60;
 
 /** Sends the link that proves the mailbox of a new account. */
@@ -29,7 +29,7 @@ export async function sendActivation(tx: Database, account: CustomerRow): Promis
   });
 }
 
-/** The same once more, for who did not get it. @throws Conflict for an account that needs none, TooManyAttempts. */
+/** Sends the link again. @throws Conflict for an account that needs none, TooManyAttempts. */
 export async function resendActivation(db: Database, customerId: string): Promise<string> {
   await rateLimit(`activation ${customerId}`, MAILS_PER_HOUR, HOUR);
   return db.transaction(async (tx) => {
@@ -42,8 +42,8 @@ export async function resendActivation(db: Database, customerId: string): Promis
 }
 
 /**
- * Sends a link to the mailbox that a customer's is to become; until it is opened nothing changes. That it has an account
- * already is told behind the link only, to the reader of that mailbox.
+ * Mails a link to a customer's new mailbox; the change takes effect when it is opened. Only the page of the link, for
+ * the reader of that mailbox, reveals that it already has an account.
  *
  * @throws TooManyAttempts
  */
@@ -59,7 +59,7 @@ export async function requestEmailChange(tx: Database, account: CustomerRow, ema
   });
 }
 
-/** The customer has shown to read the mailbox of the account. */
+/** Marks the account's mailbox as proven by its customer. */
 export async function markConfirmed(tx: Database, account: CustomerRow): Promise<void> {
   await tx
     .update(customer)

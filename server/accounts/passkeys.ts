@@ -19,7 +19,7 @@ import { mailAddedMethod } from './sign-in-method-mails.ts';
 
 const MAX_PASSKEYS = 20;
 
-/** The passkeys of a customer, the newest first. */
+/** Lists the passkeys of a customer, the newest first. */
 export const passkeysOf = (db: Database, customerId: string) =>
   db
     .select()
@@ -27,7 +27,7 @@ export const passkeysOf = (db: Database, customerId: string) =>
     .where(eq(passkey.customer_id, customerId))
     .orderBy(desc(passkey.created_at), desc(passkey.id));
 
-/** What a browser makes a passkey of. @throws Conflict when the customer has twenty. */
+/** Returns the browser's options for creating a passkey. @throws Conflict when the customer has twenty. */
 export async function beginPasskey(db: Database, party: RelyingParty, customerId: string) {
   const [who] = await db.select().from(customer).where(eq(customer.id, customerId));
   const existing = await passkeysOf(db, customerId);
@@ -36,7 +36,11 @@ export async function beginPasskey(db: Database, party: RelyingParty, customerId
   return creationOptions(db, party, { customerId }, { userName: who?.email ?? '', existing });
 }
 
-/** Keeps a passkey, and tells the mailbox of the account. @throws Invalid when it was not made of the options, or they are over. */
+/**
+ * Stores a passkey, and informs the account's mailbox.
+ *
+ * @throws Invalid if it does not match the options, or they have expired.
+ */
 export async function addPasskey(
   db: Database,
   party: RelyingParty,
@@ -55,7 +59,7 @@ export async function addPasskey(
   });
 }
 
-/** Signs a customer in. @throws Invalid, the same for a passkey that is unknown and for one that does not fit */
+/** Signs a customer in. @throws Invalid, the same for an unknown passkey and an invalid signature */
 export async function signInByPasskey(
   db: Database,
   party: RelyingParty,

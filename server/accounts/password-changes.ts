@@ -21,7 +21,10 @@ import { passwordViolations } from './passwords/password-rules.ts';
 import { requireRecentSignIn } from './recent-sign-in.ts';
 import { clearSignInTries } from './sign-in-limits.ts';
 
-/** Customers who are signed in, or come by the link of a mail, do not queue with strangers. */
+/**
+ * Returns the place of an account: customers who are signed in, or come by the link of a mail, do not queue with
+ * strangers.
+ */
 const placeOf = (account: CustomerRow): QueuePlace => ({ rank: 'known', network: account.id });
 
 /** @throws Invalid */
@@ -31,7 +34,7 @@ async function assertGood(password: string, account: CustomerRow, field: string)
   if (violations.length > 0) throw new Invalid(violations);
 }
 
-/** Keeps a new password, ends what the old one opened, and tells the mailbox. */
+/** Stores a new password, ends the sessions of the old one, and informs the mailbox. */
 async function storePassword(
   tx: Database,
   account: CustomerRow,
@@ -52,8 +55,8 @@ async function storePassword(
 }
 
 /**
- * Sets a new password for the reader of the mailbox, and ends all else that opens the account: sessions, sign-ins that
- * have begun, passkeys and providers. What a stranger said of himself before the mailbox was proven is forgotten.
+ * Sets a new password for the reader of the mailbox, and ends all other access to the account: sessions, pending
+ * sign-ins, passkeys and providers. Data that a stranger entered before the mailbox was proven are deleted.
  *
  * @param field the name that a bad password is reported under
  * @param keepSignInMethods keeps passkeys and providers of a mailbox that was proven before
@@ -75,13 +78,13 @@ export async function replacePassword(
 }
 
 /**
- * Sets a new password by the link of a mail. The link also proves the mailbox. Every session and every sign-in that has
- * begun ends. Passkeys and providers are removed, because a thief may have added one; `keepSignInMethods` keeps those of
- * a mailbox that was proven before.
+ * Sets a new password by the link of a mail. The link also proves the mailbox. Every session and every pending sign-in
+ * ends. Passkeys and providers are removed, because a thief may have added one; `keepSignInMethods` keeps those of a
+ * mailbox that was proven before.
  *
- * @param devices what marks the browser as one that has signed in before
- * @returns the address to sign in with, and the mark of a browser that is known: the link proves the mailbox, so that a
- * sign-in with the new password is no stranger's
+ * @param devices marks of the browser, if it has signed in before
+ * @returns the address to sign in with, and the mark of a known browser: the link proves the mailbox, so that the
+ * sign-in with the new password is not a stranger's
  * @throws NotFound, Gone as `redeemOneTimeToken`; Invalid, after which the link still works; TooManyAttempts.
  */
 export async function resetPassword(
@@ -103,7 +106,7 @@ export async function resetPassword(
 }
 
 /**
- * Asks for the password before something that matters is changed; of an account without one for a recent sign-in.
+ * Checks the password before a critical change; for an account without one, a recent sign-in.
  *
  * @throws Invalid on `currentPassword`; RecentSignInRequired; TooManyAttempts.
  */

@@ -10,15 +10,15 @@ import { findAccountByEmail } from './customers.ts';
 
 const HOUR = 3_600;
 const REQUESTS_PER_HOUR = 20;
-/** To one mailbox; more are not sent, and that is not told either. */
+/** Limit of mails to one mailbox; the answer does not reveal the limit. */
 const MAILS_PER_HOUR = 3;
 
-/** Minutes that the link works. */
+/** Lifetime of the link, in minutes. */
 export const RESET_MINUTES = ONE_TIME_MINUTES.password_reset;
 
 /**
- * Takes a request for a new password. A job looks for the account, so that neither the answer nor its time tells whether
- * there is one.
+ * Accepts a request for a new password. A job looks up the account, so that neither the answer nor its timing reveals
+ * whether it exists.
  *
  * @throws TooManyAttempts with the seconds to wait.
  */
@@ -33,7 +33,7 @@ export async function requestPasswordReset(db: Database, ip: string, email: stri
 export const enqueuePasswordReset = (db: Database, email: string): Promise<void> =>
   enqueueJob(db, 'send-password-reset', { requestId: randomUUID(), email });
 
-/** Mails the link that was requested, when there is such an account; once, however often its job runs. */
+/** Mails the requested link if the account exists; only once, however often the job runs. */
 export async function sendPasswordReset({
   requestId,
   email,

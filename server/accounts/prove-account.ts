@@ -14,9 +14,9 @@ import { openProvenSession, signIn } from './sign-in.ts';
 const account = z.object({ id: z.string(), email: z.string() });
 
 /**
- * The account that a sign-in waits for proof of.
+ * Finds the account that a sign-in waits to prove.
  *
- * @throws Gone when none does, or the provider has not checked the e-mail.
+ * @throws Gone without one, or if the provider has not verified the e-mail.
  */
 async function accountToProve(db: Database, provider: Provider, state: string) {
   const [found] = await rowsOf(
@@ -30,7 +30,7 @@ async function accountToProve(db: Database, provider: Provider, state: string) {
 }
 
 /**
- * Adds the way that waited to the account whose owner has proven to be it. Works once.
+ * Links the pending provider to the account whose owner has proven the ownership. Works once.
  *
  * @throws Gone as `accountToProve`; Invalid as `linkIdentity`.
  */
@@ -66,8 +66,8 @@ export async function linkByPassword(
 /**
  * Adds the provider for a customer whose recent sign-in is the proof, and opens a new session.
  *
- * @param recentCustomer answers the id of the customer who calls, once the sign-in is known to wait
- * @returns undefined where the sign-in waits for another account
+ * @param recentCustomer returns the id of the calling customer, once the sign-in is known to wait
+ * @returns undefined if the sign-in waits for another account
  * @throws as `accountToProve`, `recentCustomer` and `linkProven`
  */
 export async function linkByRecentSignIn(

@@ -16,7 +16,7 @@ import { markConfirmed, sendActivation } from './mailboxes.ts';
 import type { Caller } from './sessions.ts';
 import { openProvenSession } from './sign-in.ts';
 
-/** From the redirect to the answer, and again from an answer that needs proof to the proof. */
+/** Lifetime from the redirect to the answer, and again from an answer that needs proof to the proof. */
 const MINUTES = 10;
 const expiry = sql`now() + make_interval(mins => ${MINUTES})`;
 
@@ -26,8 +26,8 @@ type Attempt = typeof providerSignIn.$inferSelect;
 /**
  * Begins a sign-in with a provider.
  *
- * @param customerId who is signed in and wants to add this way to sign in; null for a sign-in
- * @returns where the browser goes.
+ * @param customerId the customer who is signed in and adds this sign-in method; null for a sign-in
+ * @returns the address for the browser.
  * @throws Unavailable when the provider does not answer.
  */
 export async function beginProviderSignIn(
@@ -50,14 +50,14 @@ export async function beginProviderSignIn(
 }
 
 /**
- * Ends a sign-in with what the provider sent the browser back with: finds the account, adds this way to it, or makes one.
+ * Completes a sign-in by the provider's answer: finds the account, adds this sign-in method, or creates one.
  *
- * @param answer that query, with `code` and `state`
- * @param caller.locale of the page that it came back to, for a new account; null when the caller does not say
+ * @param answer the query of the browser's return, with `code` and `state`
+ * @param caller.locale of the page of the return, for a new account; null if the caller does not send it
  * @returns the session of the customer who signed in.
  * @throws Gone for an answer that belongs to no sign-in of the last ten minutes, or came already.
- * @throws Conflict `account-exists` when the e-mail has an account: the same answer as long as that waits for proof.
- * @throws Invalid when the provider names no e-mail, or this way belongs to another account.
+ * @throws Conflict `account-exists` when the e-mail has an account: the same answer while that waits for proof.
+ * @throws Invalid when the provider gives no e-mail, or this sign-in method belongs to another account.
  * @throws Unavailable when the provider does not answer: the same may be sent again.
  */
 export async function completeProviderSignIn(
@@ -97,7 +97,7 @@ export async function completeProviderSignIn(
   return openProvenSession(db, found.customerId, caller);
 }
 
-/** A sign-in of the last ten minutes, by the state in the address. */
+/** Condition for a sign-in of the last ten minutes, by the state in the address. */
 export const isOpen = (provider: Provider, state: string) =>
   and(
     eq(providerSignIn.state_hash, hashOf(state)),
@@ -105,7 +105,7 @@ export const isOpen = (provider: Provider, state: string) =>
     sql`${providerSignIn.expires_at} > now()`,
   );
 
-/** A page that is loaded again is told again that the account is to be proven; anything else is over. */
+/** Repeats, for a reloaded page, that the account must be proven; any other sign-in is over. */
 async function refuseAgain(
   db: Database,
   provider: Provider,
@@ -147,7 +147,7 @@ async function settle(
     ]);
   const account = await findAccountByEmail(tx, email);
   if (account) {
-    // An address that the provider has not checked shows nothing about who owns the account.
+    // An e-mail that the provider has not verified does not prove the account's owner.
     await tx
       .update(providerSignIn)
       .set({
@@ -164,16 +164,18 @@ async function settle(
   return { customerId };
 }
 
-/** What a provider calls a person; a shop needs no more than it can print on a label. */
+/** A person's name at the provider, limited to the length of a label. */
 const name = oneLine(60, 0).catch('');
-/** That of a registration without one (contract/identity.ts). */
+/** Default locale of a registration (contract/identity.ts). */
 const DEFAULT_LOCALE = 'fr_FR';
 
-/** A locale as the API writes it, of a tag as pages and providers write it: `en` is `en_GB`, and so is one without messages. */
+/** Maps a language tag of a page or provider to the API's locale: `en` to `en_GB`, as is one without messages. */
 const localeOf = (tag: string | undefined): WireLocale =>
   tag ? wireLocaleOf(closestLocale(tag)) : DEFAULT_LOCALE;
 
-/** A new account without a password. Its mailbox is proven where the provider has checked it; else a link goes there. */
+/**
+ * Creates an account without a password. Its mailbox is proven if the provider has verified it; else a link is mailed.
+ */
 async function openAccount(tx: Database, email: string, profile: ProviderProfile): Promise<string> {
   const account = await createAccount(tx, {
     email,

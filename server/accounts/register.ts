@@ -22,10 +22,11 @@ const blank = (field: string): Violation => ({
 });
 
 /**
- * Makes an account and signs it in at once; gift cards and store credit wait for the link that goes to its mailbox.
- * A caller of this may learn that a mailbox has an account, here as by auth/check-email: the limit counts.
+ * Creates an account and signs it in at once; gift cards and store credit wait for the link that is mailed. The caller
+ * may learn that a mailbox has an account, as by auth/check-email: the limit counts.
  *
- * @throws Invalid with every broken rule, `notUnique` for a mailbox that has an account; TooManyAttempts; ChallengeRequired.
+ * @throws Invalid with every broken rule, `notUnique` for a mailbox that has an account; TooManyAttempts;
+ * ChallengeRequired.
  */
 export async function register(db: Database, input: Registration, caller: Caller): Promise<Session> {
   await limitNetwork('register', caller.ip, PER_NETWORK, HOUR);

@@ -9,20 +9,20 @@ import { endToken, issueUserToken } from '#server/identity/tokens.ts';
 import { signedIn } from './account-events.ts';
 import { findUser } from './customers.ts';
 
-/** Who calls, and from where, as far as signing in cares. */
+/** The caller of a sign-in, with address and device. */
 export interface Caller {
   bearer: Bearer | null;
   ip: string;
-  /** As `deviceOf` names it. */
+  /** Result of `deviceOf`. */
   device: string;
-  /** What marks the browser as one that has signed in before (`knownDevice`). */
+  /** Marks of a browser that has signed in before (`knownDevice`). */
   devices: string | null;
   challenge: ChallengeAnswer;
 }
 
 /**
- * Signs a customer in, who has proven to be that: a new token, and what the caller had before it, as its cart, becomes
- * the customer's. The caller's old token ends. Within the caller's transaction.
+ * Signs a proven customer in: issues a token, and moves the caller's cart and other data to the customer. The caller's
+ * old token ends. Within the caller's transaction.
  */
 export async function openSession(
   tx: Database,
@@ -30,7 +30,7 @@ export async function openSession(
   { bearer, device, devices }: Pick<Caller, 'bearer' | 'device' | 'devices'>,
   orderId?: string,
 ): Promise<Session> {
-  // From here on no other call can begin a cart for this customer.
+  // The lock keeps other calls from beginning a cart for this customer.
   await tx.select({ id: customer.id }).from(customer).where(eq(customer.id, customerId)).for('update');
   if (bearer) {
     if (bearer.kind !== 'customer') await signedIn.publish(tx, { customerId, before: bearer, orderId });

@@ -17,32 +17,32 @@ import { networkOf, networksOf } from '#server/identity/network.ts';
 import type { Caller } from './sessions.ts';
 
 const HOUR = 3_600;
-/** Wrong passwords of one household or server in an hour, whatever it tries: a shop's free network has fewer. */
+/** Limit of wrong passwords per household or server and hour, for all accounts: a shop's free network has fewer. */
 const TRIES_PER_NETWORK = 50;
 /** Wrong passwords of one network at one account, after which waiting times grow (`countTryOrWait`). */
 const TRIES_PER_NETWORK_AND_ACCOUNT = 5;
-/** Seconds that a try with one password counts. */
+/** Seconds in which a try with one password counts. */
 const SAME_PASSWORD_SECONDS = 600;
 
-/** A try at a password that may go on. */
+/** An admitted try at a password. */
 export interface SignInTry {
-  /** Where it waits for the hash. */
+  /** Place in the queue of the hashes. */
   place: QueuePlace;
-  /** Takes it out of the counters, because the password was right. */
+  /** Removes the try from the counters, because the password was right. */
   succeed(): Promise<void>;
 }
 
-/** What tries at an account are counted by begins so. */
+/** Returns the prefix of the keys that count tries at an account. */
 const triesAt = (email: string) => `login ${email} `;
 
-/** Clears all wrong passwords that were tried at an account: its owner has just proven to be that. */
+/** Clears all wrong passwords of an account, whose owner has just been proven. */
 export const clearSignInTries = (email: string): Promise<void> => clearTries(triesAt(email));
 
 /**
- * Counts a try at a password before the password is hashed, and decides whether it may go on. A device that has signed in
- * to the account before has a counter of its own, which no stranger can reach. A stranger has to solve a challenge, the
- * harder the more was tried, where an account, a network, a password or the whole shop sees too many wrong ones. No number
- * of wrong tries locks an account.
+ * Counts a try at a password before it is hashed, and admits or refuses it. A device that has signed in to the account
+ * before has a counter of its own, which no stranger can reach. A stranger must solve a challenge if an account, a
+ * network, a password or the whole shop has too many wrong tries, the harder the more. No number of wrong tries locks
+ * an account.
  *
  * @throws TooManyAttempts for a known device; ChallengeRequired for a stranger.
  */
@@ -87,7 +87,7 @@ function windowsOf(email: string, password: string, ip: string): Window[] {
   ];
 }
 
-/** Keyed and cut short: it tells the same password again, and from the database alone it cannot be guessed. */
+/** Hashes a tried password with a key, shortened: identifies repeats, and cannot be guessed from the database alone. */
 const digestOf = (password: string): string =>
   createHmac('sha256', env().APP_SECRET)
     .update(`tried password ${password}`)
@@ -105,7 +105,7 @@ async function admitStranger(email: string, password: string, caller: Caller): P
   if (demand) {
     // While it was solved, others may have raised the level by one.
     if (!(await caller.challenge.passes('sign-in', Math.max(0, demand.level - 1)))) {
-      // A refused try guesses nothing, and must not make it harder for others.
+      // A refused try tests no password, and must not make it harder for others.
       if (isCounted) await uncountAttempts(windows.map(({ key }) => key));
       if (!waiting) await uncountAttempts([networkKey]);
       throw await challengeRequired('sign-in', demand.wait, demand.level);
@@ -121,7 +121,10 @@ async function admitStranger(email: string, password: string, caller: Caller): P
   };
 }
 
-/** The challenge that a stranger has to solve before a try, and the seconds without one; undefined when none is needed. */
+/**
+ * Returns the challenge that a stranger must solve before a try, and the seconds to wait without it; undefined if none
+ * is needed.
+ */
 async function demandOf(
   windows: Window[],
   isCounted: boolean,

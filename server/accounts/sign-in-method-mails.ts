@@ -10,7 +10,7 @@ import { findAccount } from './customers.ts';
 export type SignInMethod = MailData<'sign-in-method-added'>['method'];
 
 /**
- * Tells the mailbox of an account that a sign-in method is new, in case it was added by someone else: a link in the mail
+ * Informs the mailbox of an account about a new sign-in method, in case someone else added it: a link in the mail
  * removes it within seven days.
  *
  * @param id of the passkey or of the identity
@@ -39,7 +39,7 @@ export async function mailAddedMethod(
   });
 }
 
-/** Tells the mailbox of an account that a sign-in method is gone. */
+/** Informs the mailbox of an account that a sign-in method was removed. */
 export async function mailRemovedMethod(
   tx: Database,
   customerId: string,

@@ -9,8 +9,8 @@ import { type Caller, openSession } from './sessions.ts';
 import { admitSignIn, clearSignInTries } from './sign-in-limits.ts';
 
 /**
- * Signs in with a password. Whether the account is unknown, has no password or another one is one answer after the same
- * work.
+ * Signs in with a password. An unknown account, one without a password and a wrong password get the same answer after
+ * the same work.
  *
  * @throws InvalidCredentials; TooManyAttempts and ChallengeRequired, for unknown accounts too (`admitSignIn`).
  */
@@ -34,7 +34,7 @@ export async function signIn(
 }
 
 /**
- * Signs a customer in who has proven to be that otherwise than by a password, and forgets the wrong passwords that
+ * Signs a customer in who has been proven by another method than a password, and clears the wrong passwords that
  * strangers have tried at the account.
  */
 export async function openProvenSession(db: Database, customerId: string, caller: Caller): Promise<Session> {

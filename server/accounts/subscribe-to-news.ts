@@ -13,8 +13,8 @@ const blank = (field: string): Violation => ({
 });
 
 /**
- * Asks for news in the name of a mailbox: what is not said is taken from the caller's account, where the mailbox is its
- * own. They begin when the link that goes there is opened.
+ * Requests news for a mailbox: missing data are taken from the caller's account, if it has the mailbox. The
+ * subscription begins when the mailed link is opened.
  *
  * @param caller.locale of the page, for a mailbox without an account
  * @throws Invalid; TooManyAttempts

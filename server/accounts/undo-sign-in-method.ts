@@ -7,8 +7,8 @@ import { findAccount } from './customers.ts';
 import { endPendingSignIns } from './identities.ts';
 
 /**
- * Removes the sign-in method that the link of a mail names, and ends every session and every sign-in that has begun:
- * a thief may have added it. The link works once, within seven days.
+ * Removes the sign-in method of a mailed link, and ends every session and every pending sign-in: a thief may have added
+ * it. The link works once, within seven days.
  *
  * @returns the address of the account.
  * @throws NotFound, Gone as `redeemOneTimeToken`.

@@ -3,7 +3,7 @@ import type { Violation } from '#server/errors.ts';
 import { refusalText } from '#server/refusal-texts.ts';
 import { commonPasswords } from './common.ts';
 
-/** The owner of the password: what is known of a person is tried first. */
+/** The owner of the password, whose personal data an attacker tries first. */
 export interface PasswordOwner {
   email: string;
   firstName: string;
@@ -22,11 +22,11 @@ const LEET: Record<string, string> = {
   '!': 'i',
   '€': 'e',
 };
-/** Lower case without accents. */
+/** Converts a text to lower case without accents. */
 const plain = (text: string) => text.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '');
 const unleet = (text: string) => text.replace(/[013457@$!€]/g, (sign) => LEET[sign] ?? sign);
 
-/** The rows of keyboards, the alphabet and the digits, each once around, so that a walk may begin anywhere. */
+/** The rows of keyboards, the alphabet and the digits, each repeated once, so that a sequence may begin anywhere. */
 const WALKS = [
   'abcdefghijklmnopqrstuvwxyz',
   '01234567890',
@@ -42,7 +42,7 @@ const isStep = (pair: string) => {
   return pair[0] === pair[1] || WALKS.some((row) => row.includes(pair) || row.includes(back));
 };
 
-/** Nothing but neighbours (`abcdefghijkl`, `987654321098`), or a short piece again and again. */
+/** Whether a text is a sequence of neighbours (`abcdefghijkl`, `987654321098`), or a repeated short piece. */
 function isPattern(text: string): boolean {
   const characters = [...text];
   if (new Set(characters).size < 4) return true;
@@ -51,10 +51,10 @@ function isPattern(text: string): boolean {
   return steps.length >= (characters.length - 1) * 0.75;
 }
 
-/** Digits and signs around a common password that do not make another one of it. */
+/** Maximum of digits and signs around a common password that do not make it another one. */
 const MAX_AROUND = 10;
 
-/** A common password, with a year or signs around it, or two of them in a row. */
+/** Whether a text is a common password, with a year or signs around it, or two of them in a row. */
 function isCommon(text: string, listed: ReadonlySet<string>): boolean {
   const core = text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
   const cores = core.length >= 4 && text.length - core.length <= MAX_AROUND ? [core, unleet(core)] : [];
@@ -67,7 +67,7 @@ function isTwoOf(text: string, listed: ReadonlySet<string>): boolean {
   return false;
 }
 
-/** Whether next to nothing, or a common password, is left of it without these words and without what is no letter. */
+/** Whether the text without these words and without non-letters is nearly empty or a common password. */
 function isBuiltOf(text: string, words: readonly string[], listed: ReadonlySet<string>): boolean {
   return [text, unleet(text)].some((spelling) => {
     let rest = spelling;
@@ -77,7 +77,7 @@ function isBuiltOf(text: string, words: readonly string[], listed: ReadonlySet<s
   });
 }
 
-/** What an attacker who knows the person tries: name, mailbox, and the shop itself. */
+/** Lists words that an attacker who knows the person tries: name, mailbox, and the shop itself. */
 function personalWords({ email, firstName, lastName }: PasswordOwner): string[] {
   const shop = env();
   const texts = [email, firstName, lastName, shop.SELLER_NAME, shop.BRAND_ID].map(plain);
@@ -89,8 +89,8 @@ function personalWords({ email, firstName, lastName }: PasswordOwner): string[] 
 }
 
 /**
- * What is wrong with a new password: one of the common ones, a pattern, or built of what is known of its owner. No kind
- * of character is asked for. Its length is checked on the wire.
+ * Lists the rules that a new password breaks: common passwords, patterns, parts of the owner's data. No kind of
+ * character is required. The API's schema checks its length.
  */
 export async function passwordViolations(
   password: string,
