@@ -9,19 +9,19 @@ import { enqueueMail } from './outbox.ts';
 const HOUR = 3_600;
 
 interface Alarm<K extends MailKind> {
-  /** Of two alarms with one key within an hour, the second is not raised. */
+  /** Key of the alarm: a second one within an hour is dropped. */
   key: string;
   /** The stable name in the log, and the kind of the mail. */
   event: K;
-  /** What the line in the log says, and its further fields. */
+  /** Message and further fields of the log line. */
   message: string;
   fields: Record<string, unknown>;
   data: MailData<K>;
 }
 
 /**
- * Tells the operator something once an hour for each key: a line in the log with `event`, and a mail to SELLER_EMAIL.
- * It opens a transaction of its own; a caller raises it after its own has ended.
+ * Alerts the operator, once an hour for each key: by a log line with `event`, and a mail to SELLER_EMAIL. It opens its
+ * own transaction; raise it after the caller's has ended.
  */
 export async function raiseAlarm<K extends MailKind>(db: Database, alarm: Alarm<K>): Promise<void> {
   const { count } = await countAttempt(`alarm ${alarm.key}`, HOUR);

@@ -9,18 +9,18 @@ export const END_DIGESTS_PATH = '/api/v3/digests/end';
 
 const address = (path: string, link: string): string => new URL(`${path}/${link}`, siteUrl()).href;
 
-/** Where a guest confirms a search that was saved with this mailbox. */
+/** Returns the address at which a guest confirms a saved search for this mailbox. */
 export const confirmSearchAddress = (searchId: string): string =>
   address(CONFIRM_SEARCH_PATH, signedId('saved-search', searchId));
 
-/** Where a guest confirms alerts about a wishlist to this mailbox. */
+/** Returns the address at which a guest confirms alerts about a wishlist to this mailbox. */
 export const confirmWishlistAddress = (wishlistId: string): string =>
   address(CONFIRM_WISHLIST_PATH, signedId('wishlist-alerts', wishlistId));
 
 /**
- * Where one POST ends what a reader is mailed about; a browser that follows it sees a page that asks.
+ * Returns the address at which one POST ends a reader's alerts; a browser that follows it sees a page that asks.
  *
- * @param path one of those that end here
+ * @param path of the kind of alerts
  */
 export const endAlertsAddress = (path: string, reader: string): string =>
   address(path, signedId('alerts-end', reader));

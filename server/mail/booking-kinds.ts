@@ -5,7 +5,7 @@ const dateTime = z.iso.datetime({ offset: true });
 /** An appointment in a store. */
 const bookingMail = z.object({
   bookingId: z.string(),
-  /** How often it was changed. */
+  /** Number of changes. */
   sequence: z.int(),
   firstName: z.string(),
   store: z.object({
@@ -22,7 +22,7 @@ const bookingMail = z.object({
   /** Hours before it until which it can be moved and cancelled. */
   changeHours: z.number(),
   cancelledBy: z.enum(['customer', 'store']),
-  /** Until when an unconfirmed one holds its time. */
+  /** Time until which an unconfirmed one holds its slot. */
   confirmBy: dateTime.optional(),
 });
 export type BookingMail = z.infer<typeof bookingMail>;

@@ -17,7 +17,7 @@ const event: CalendarEvent = {
   organizer: { name: 'Revoir', email: 'hello@revoir.example' },
 };
 
-/** The lines of a file with those that go on in one, by their names; a value as it was before it was escaped. */
+/** Parses a file's unfolded lines by their names, with unescaped values. */
 function read(file: string): Record<string, string> {
   const lines = file.replaceAll('\r\n ', '').split('\r\n').slice(0, -1);
   return Object.fromEntries(
@@ -46,7 +46,7 @@ it('holds what RFC 5545 and 5546 ask of an event that is published', () => {
     GEO: '48.8625;-0.1545',
     ORGANIZER: ';CN="Revoir":mailto:hello@revoir.example',
   });
-  // Each of them occurs once.
+  // Each of them occurs exactly once.
   for (const name of ['METHOD', 'UID', 'SEQUENCE', 'DTSTAMP', 'DTSTART', 'DTEND', 'SUMMARY', 'ORGANIZER'])
     expect(file.match(new RegExp(`^${name}[:;]`, 'gm')), name).toHaveLength(1);
 });

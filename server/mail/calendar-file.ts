@@ -1,18 +1,18 @@
 import { Buffer } from 'node:buffer';
 import { BRAND } from '#brand/brand.ts';
 
-/** One event as a calendar is told of it. Moments are ISO 8601. */
+/** An event for a calendar. Times in ISO 8601. */
 export interface CalendarEvent {
-  /** The same for as long as it is the same event. */
+  /** Constant through all changes of the event. */
   uid: string;
-  /** How often it was changed: calendars take the highest. */
+  /** Number of changes: calendars take the highest. */
   sequence: number;
   isCancelled: boolean;
   /** Not confirmed yet. */
   isTentative?: boolean;
   startsAt: string;
   endsAt: string;
-  /** When it was last changed. */
+  /** Time of the last change. */
   changedAt: string;
   summary: string;
   description: string;
@@ -22,13 +22,13 @@ export interface CalendarEvent {
   organizer: { name: string; email: string };
 }
 
-/** An event as it travels in a mail: an iCalendar file, and what it asks of the calendar (RFC 5546). */
+/** An event in a mail: an iCalendar file, and its method for the calendar (RFC 5546). */
 export interface CalendarPart {
   method: 'PUBLISH' | 'CANCEL';
   content: string;
 }
 
-/** To take the event, or to take it out. */
+/** Returns the method that adds or removes the event. */
 const methodOf = ({ isCancelled }: CalendarEvent) => (isCancelled ? 'CANCEL' : 'PUBLISH');
 
 const statusOf = ({ isCancelled, isTentative }: CalendarEvent) => {
@@ -36,13 +36,15 @@ const statusOf = ({ isCancelled, isTentative }: CalendarEvent) => {
   return isTentative ? 'TENTATIVE' : 'CONFIRMED';
 };
 
-/** An event as a part of a mail. */
+/** Builds a mail's part of an event. */
 export const calendarPart = (event: CalendarEvent): CalendarPart => ({
   method: methodOf(event),
   content: calendarFile(event),
 });
 
-/** An iCalendar file of one event (RFC 5545). Times are in UTC, which every calendar shows in its owner's zone. */
+/**
+ * Builds an iCalendar file of one event (RFC 5545). Times are in UTC, which every calendar shows in its owner's zone.
+ */
 export function calendarFile(event: CalendarEvent): string {
   const { organizer } = event;
   const lines = [
@@ -71,23 +73,23 @@ export function calendarFile(event: CalendarEvent): string {
   return lines.map((line) => `${folded(line)}\r\n`).join('');
 }
 
-/** 20261124T140000Z. */
+/** Formats a moment as 20261124T140000Z. */
 const utc = (moment: string) => `${new Date(moment).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 
-/** A value of type TEXT (section 3.3.11). */
+/** Escapes a value of type TEXT (section 3.3.11). */
 const text = (value: string) =>
   value
     .replace(/[\\;,]/g, '\\$&')
     .replace(/\r\n?|\n/g, '\\n')
-    // Other control characters have no place in a file of lines.
+    // Other control characters are invalid in a file of lines.
     .replace(/(?!\t)\p{Cc}/gu, '');
 
-/** The value of a parameter, which can hold no quotation mark (section 3.2). */
+/** Quotes the value of a parameter, which cannot contain quotation marks (section 3.2). */
 const quoted = (value: string) => `"${value.replace(/["\p{Cc}]/gu, '')}"`;
 
 const LINE = 75;
 
-/** Lines of at most 75 octets; each that goes on begins with a space (section 3.1). No character is cut. */
+/** Folds a line after at most 75 octets; each further line begins with a space (section 3.1). No character is split. */
 function folded(line: string): string {
   let [whole, octets] = ['', 0];
   for (const character of line) {

@@ -1,6 +1,6 @@
 import type { Locale } from '#shared/locales.ts';
 import { mailTexts } from './mail-messages.ts';
 
-/** The consent text of a subscription where the storefront names no other. */
+/** Returns the default consent text of a subscription, if the storefront sends no other. */
 export const consentText = (locale: Locale, channel: 'email' | 'sms'): string =>
   mailTexts(locale).t(`mail.marketing.consent.${channel}`);

@@ -8,11 +8,11 @@ import { type Rendered, renderMail } from './render-mail.ts';
 import { transport } from './transport.ts';
 
 /**
- * Sends a mail of the outbox, for its job. It is reserved for a minute before it is sent, so that no other worker sends it
- * meanwhile; when the process dies, it is sent again under the same Message-ID.
+ * Sends a mail of the outbox, for its job. It is reserved for a minute before it is sent, so that no other worker sends
+ * it meanwhile; if the process dies, it is sent again under the same Message-ID.
  *
- * @param isLastAttempt whether a failure is the end of it; an operator may have the job run again.
- * @throws Error when it could not be sent, or is just being sent.
+ * @param isLastAttempt whether a failure is final; an operator may have the job run again.
+ * @throws Error when it could not be sent, or is being sent.
  */
 export async function sendMail(id: string, isLastAttempt: boolean): Promise<void> {
   const db = database();
@@ -39,16 +39,16 @@ export async function sendMail(id: string, isLastAttempt: boolean): Promise<void
   }
 }
 
-/** @throws Error when another worker has taken the mail: should that one die, the job must come back to it. */
+/** @throws Error when another worker has taken the mail: if that one dies, the job must try again. */
 async function assertNotWaiting(id: string): Promise<void> {
   const [mail] = await database().select({ state: mails.state }).from(mails).where(eq(mails.id, id));
   if (mail?.state === 'waiting') throw new Error('the mail is being sent');
 }
 
-/** A signed id (server/identity/signed-id.ts): all links that open, confirm or end something have one. */
+/** A signed id (server/identity/signed-id.ts), in all links that open, confirm or end something. */
 const SIGNED_ID = /[0-9a-f-]{36}\.[\w-]{43}/g;
 
-/** The sent mail without the keys of its links and without codes: a dump of the database opens nothing. */
+/** Removes codes and the keys of links from a sent mail: a dump of the database opens nothing. */
 function withoutKeys({ subject, html, text, secret }: Rendered): Pick<Rendered, 'subject' | 'html' | 'text'> {
   const shut = (body: string) =>
     (secret ? body.replaceAll(secret, '•'.repeat(4)) : body).replace(SIGNED_ID, 'sent');

@@ -7,24 +7,24 @@ import { readLargestMedia, readMedia } from '#server/storage/media.ts';
 import { readPhoto } from '#server/storage/uploaded-photos.ts';
 import type { InlinePicture } from './templates/layout.ts';
 
-/** Pixels: twice what a mail shows a private picture in. */
+/** Width in pixels: twice that of a private picture in a mail. */
 const WIDTH = 960;
-/** The same of a piece; a few KB each. */
+/** The same for a piece; a few KB each. */
 const PIECE = { width: 240, height: 320, quality: 70 } as const;
-/** Width of the kept files of the catalogue that is next above. */
+/** Width of the catalogue's stored file that is next above. */
 const KEPT_WIDTH = 320;
 
-/** A picture as it goes with a mail. */
+/** A picture in a mail. */
 export interface Attachment {
   contentId: string;
   jpeg: Buffer;
-  /** Where it can be seen without the mail; absent for a private one. */
+  /** Its public address; absent for a private one. */
   address?: string;
 }
 
 /**
- * Pictures for a mail, as JPEG, which every mail program shows. One that is gone, or cannot be read, is left out: the
- * mail is sent without it.
+ * Reads pictures for a mail, as JPEG, which every mail program shows. One that is missing, or cannot be read, is left
+ * out: the mail is sent without it.
  */
 export async function attachmentsOf(pictures: readonly InlinePicture[]): Promise<Attachment[]> {
   const inlined = await Promise.all(
@@ -74,13 +74,13 @@ function leaveOut({ contentId }: InlinePicture, error: unknown): undefined {
 
 const CID_IMAGE = /<img[^>]*\ssrc="cid:([^"]+)"[^>]*>/g;
 
-/** The HTML without the pictures that did not come with it, which would be shown as broken. */
+/** Removes pictures without an attachment from the HTML, which would show as broken. */
 export function withoutMissing(html: string, attachments: readonly Attachment[]): string {
   const sent = new Set(attachments.map(({ contentId }) => contentId));
   return html.replace(CID_IMAGE, (image, contentId: string) => (sent.has(contentId) ? image : ''));
 }
 
-/** A mail that is read outside a mail program: pictures of the catalogue at their address. */
+/** Links pictures of the catalogue by their address, for a mail that is read outside a mail program. */
 export const withPublicPictures = (html: string, attachments: readonly Attachment[]): string =>
   attachments.reduce(
     (drawn, { contentId, address }) =>
@@ -88,7 +88,7 @@ export const withPublicPictures = (html: string, attachments: readonly Attachmen
     html,
   );
 
-/** The same with the private ones in it, which have no address. */
+/** Embeds all pictures, private ones included, which have no address. */
 export const withPicturesInside = (html: string, attachments: readonly Attachment[]): string =>
   attachments.reduce(
     (drawn, { contentId, jpeg }) =>

@@ -21,7 +21,7 @@ const OLD_DATA = {
 };
 const mail = z.object({ kind: z.string(), data: z.unknown(), html: z.string().nullable(), text: z.string() });
 
-/** Runs the migration over the mails that are there. */
+/** Runs the migration over the stored mails. */
 const migrateMails = async () =>
   execute(
     sql.raw(

@@ -14,22 +14,22 @@ const dateTime = z.iso.datetime({ offset: true });
 const orderMail = z.object({
   reference: z.string(),
   currency: z.string(),
-  /** It has no items then. */
+  /** Such an order has no items. */
   isGiftCard: z.boolean().optional(),
   items: z.array(item),
   itemsTotal: cents,
-  /** What codes took off, and what gift cards, vouchers and credit paid. */
+  /** Reductions by codes, and amounts paid by gift cards, vouchers and credit. */
   discountTotal: cents.default(0),
   voucherTotal: cents.default(0),
-  /** The part of `voucherTotal` that gift cards paid which were bought. */
+  /** The part of `voucherTotal` that bought gift cards paid. */
   giftCardTotal: cents.default(0),
   creditTotal: cents.default(0),
   shippingTotal: cents,
-  /** The items that were not lost are in the buyer's cart again. */
+  /** The other items are in the buyer's cart again. */
   keptInCart: z.boolean().optional(),
-  /** Cents that the bank was asked for: the total without what gift cards, vouchers and credit pay. */
+  /** Authorized amount in cents: the total less gift cards, vouchers and credit. */
   reserved: cents.optional(),
-  /** Cents that the bank had taken already and that go back. */
+  /** Captured amount that is refunded, in cents. */
   givenBack: cents.optional(),
   total: cents,
   /** Name of the shipping method, and the lines of the address. */
@@ -42,7 +42,7 @@ const orderMail = z.object({
 });
 export type OrderMail = z.infer<typeof orderMail>;
 
-/** What every mail after the sale begins with; `link` opens the order, where the mailbox is the buyer's. */
+/** Common data of mails after the sale; `link` opens the order, if the mailbox is the buyer's. */
 const orderSummary = z.object({
   reference: z.string(),
   currency: z.string(),
@@ -51,20 +51,20 @@ const orderSummary = z.object({
 });
 export type OrderMailSummary = z.infer<typeof orderSummary>;
 
-/** A parcel to be sent back: what goes onto it, where it goes, who pays. */
+/** A parcel to be sent back: its number, address and who pays. */
 const parcelBack = z.object({
   number: z.string(),
   address: z.array(z.string()),
   cost: z.enum(['shop', 'customer']),
   sendBy: dateTime,
-  /** Cents that the carrier's label would take off the refund; absent where none is offered. */
+  /** Cents by which the carrier's label would reduce the refund; absent if none is offered. */
   labelPrice: cents.optional(),
   /** A counter of the carrier prints the label from a code. */
   labelHasCode: z.boolean().default(false),
 });
 export type ParcelBack = z.infer<typeof parcelBack>;
 
-/** Whose account it is. */
+/** The account's owner. */
 const person = z.object({ firstName: z.string() });
 /** Id of a link that works once (server/identity/one-time-tokens.ts). */
 const token = z.string();
@@ -72,19 +72,19 @@ const token = z.string();
 const signInMethod = z.object({ kind: z.enum(['passkey', 'provider']), name: z.string() });
 const channel = z.enum(MARKETING_CHANNELS);
 
-/** Every mail of the shop, and what its template is given (server/mail/render-mail.ts). */
+/** All mails of the shop, with the data of their templates (server/mail/render-mail.ts). */
 export const MAILS = {
   /** Confirmation with the contract and the withdrawal form (CRD Art. 8(7)). */
   'order-paid': orderMail,
-  /** An item was gone at the moment of paying: nothing was charged. */
+  /** An item was lost during payment: nothing was charged. */
   'order-gone': orderMail,
-  /** To the requester of the link to an order. */
+  /** To the requester of an order link. */
   'order-link': z.object({ reference: z.string(), link: z.string(), minutes: z.int() }),
   /** To the requester of a mail when a held item is available again. */
   'item-available': linkedItem,
 
   // After the sale.
-  /** A parcel can be fetched: at its pickup point, or where the carrier says. */
+  /** A parcel can be collected: at its pickup point, or where the carrier announces. */
   'parcel-waits': orderSummary.extend({
     carrier: z.string(),
     trackingNumber: z.string(),
@@ -95,28 +95,28 @@ export const MAILS = {
     carrier: z.string(),
     trackingNumber: z.string().optional(),
     trackingUrl: z.string().optional(),
-    /** Lines of the relay point or shop in which it waits; absent when it is brought home. */
+    /** Lines of the pickup point or store where it can be collected; absent for a home delivery. */
     waits: z.array(z.string()).optional(),
     arrives: arrival.optional(),
   }),
-  /** The last parcel has come: the periods begin. */
+  /** The last parcel has arrived: the periods begin. */
   delivered: orderSummary.extend({ withdrawUntil: dateTime, returnUntil: dateTime }),
   cancelled: orderSummary.extend({
     amount: cents,
-    /** Who gave it up; the shop in mails that were written before it was kept. */
+    /** Party that cancelled it; the shop in mails from before this field. */
     by: z.enum(['customer', 'shop']).default('shop'),
     isGiftCard: z.boolean().optional(),
   }),
-  /** Money on its way back: how much, and to what. */
+  /** A refund: its amount and its means. */
   refund: orderSummary.extend({
     amount: cents,
     card: cents,
     voucher: cents,
     credit: cents,
     deduction: cents,
-    /** Kept back for the carrier's label. */
+    /** Deduction for the carrier's label. */
     labelPrice: cents.default(0),
-    /** Credit on top, where credit was chosen. */
+    /** Bonus, if credit was chosen. */
     bonus: cents.default(0),
     note: z.string().optional(),
   }),
@@ -134,16 +134,16 @@ export const MAILS = {
     parcel: parcelBack.optional(),
   }),
 
-  // Of an account.
+  // Mails of an account.
   'account-activation': person.extend({ token, hours: z.int() }),
   'password-reset': person.extend({ token, minutes: z.int() }),
   'password-changed': person,
-  /** A passkey or a provider opens the account now, or no more. */
+  /** A passkey or a provider was added to the account, or removed. */
   'sign-in-method-added': person.extend({ method: signInMethod, token: token.optional() }),
   'sign-in-method-removed': person.extend({ method: signInMethod }),
   /** The account has not been used for long; it is deleted on `until` unless its owner signs in. */
   'account-inactive': person.extend({ months: z.int(), until: dateTime }),
-  /** To the buyer of a gift card: what was paid, and where the card is. A receipt: VAT is due when it is used. */
+  /** To the buyer of a gift card: the paid amount, and a link to the card. A receipt: VAT is due when it is used. */
   'gift-card-bought': z.object({
     reference: z.string(),
     link: z.string().optional(),
@@ -161,22 +161,22 @@ export const MAILS = {
     sender: z.string(),
     recipient: z.string(),
     message: z.string().optional(),
-    /** The code as server/sealing.ts seals it: mails are kept, and their data must open nothing. */
+    /** The code, sealed by server/sealing.ts: mails are kept, and their data must open nothing. */
     sealedCode: z.string(),
     amount: cents,
     currency: z.string(),
     until: dateTime,
   }),
-  /** A gift card ends soon; `amount` is what is left on it. */
+  /** A gift card ends soon; `amount` is its balance. */
   'credit-expiring': person.extend({ amount: cents, currency: z.string(), until: dateTime }),
-  /** What the shop keeps about a customer was downloaded. */
+  /** The data that the shop keeps about a customer were downloaded. */
   'data-exported': person,
-  /** To the mailbox that the account's is to become. */
+  /** To the account's new mailbox, for confirmation. */
   'email-change': person.extend({ token, hours: z.int() }),
-  /** To the old and to the new one. */
+  /** To the old and the new mailbox. */
   'email-changed': person.extend({ email: z.string() }),
-  /** News have begun; it says how they end. */
-  /** Once about a bag that was left, to who agreed to news; `subscription` is the agreement that the mail ends. */
+  /** News have begun, and how to end them. */
+  /** Once about an abandoned bag, to subscribers of news; `subscription` is the one that the mail's link ends. */
   'bag-left': z.object({ subscription: z.string(), items: z.array(linkedItem).min(1) }),
   'marketing-confirmed': z.object({ subscription: z.string(), channel }),
   'marketing-confirm': z.object({ token, channel, days: z.int() }),
@@ -185,15 +185,15 @@ export const MAILS = {
   'team-message': person.extend({ subject: z.string(), text: z.string(), author: z.string() }),
   /** To the shop itself: a message of the contact form. */
   'contact-message': contactMessageInput,
-  /** To the shop itself: anonymous carts, of one network or all together, hold as much as they may. */
+  /** To the shop itself: anonymous carts, of one network or all together, have reached their ceiling of holds. */
   'hold-ceiling': z.object({ ceiling: z.enum(['network', 'shop']) }),
-  /** To the shop itself: a counter credits, or looks customers up, as much as it may. */
+  /** To the shop itself: a counter has reached its ceiling of credit or of customer look-ups. */
   'counter-ceiling': z.object({
     ceiling: z.enum(['seller', 'staff', 'store', 'look-ups']),
     store: z.string(),
     staff: z.string(),
   }),
-  /** Last week's figures, for a member of the team who wants them. */
+  /** Last week's figures, for a member of the team who subscribes to them. */
   'weekly-report': z.object({
     name: z.string(),
     from: z.iso.date(),
@@ -206,7 +206,7 @@ export const MAILS = {
     itemsBefore: z.int(),
     credited: cents,
   }),
-  /** An invitation to the team; `invitation` is its id, `days` how long the link works. */
+  /** An invitation to the team; `invitation` is its id, `days` the lifetime of the link. */
   'team-invitation': z.object({ name: z.string(), invitation: z.uuid(), days: z.int() }),
   /** To the shop itself: wrong sign-ins to the back office as this member. */
   'team-sign-in-failures': z.object({ name: z.string() }),
@@ -221,5 +221,5 @@ export type MailData<K extends MailKind> = z.infer<(typeof MAILS)[K]>;
 
 const written = z.object({ locale: z.enum(LOCALES).default(SHOP_LOCALE) });
 
-/** The language that a mail was written in; the shop's own where nothing says otherwise. */
+/** Returns the language that a mail was written in; the shop's own by default. */
 export const localeOf = (data: unknown): Locale => written.parse(data).locale;

@@ -14,21 +14,21 @@ import type tradeInMails from '../../messages/en-GB/trade-in-mails.json';
 type MailMessageId = keyof typeof mails | keyof typeof tradeInMails;
 type Values = Record<string, string | number>;
 
-/** What a template speaks with: the messages of a language, its days and its money. */
+/** Formatter of a template: messages, dates and amounts of a language. */
 export interface MailTexts {
   locale: Locale;
   t(id: MailMessageId, values?: Values): string;
-  /** With links in it: `tags` renders the content of each. */
+  /** With links; `tags` renders the content of each. */
   rich(id: MailMessageId, tags: Record<string, (text: string) => ReactNode>): ReactNode[];
-  /** A day in words. */
+  /** Formats a day in words. */
   day(moment: string): string;
-  /** A moment to the second, with its zone: for receipts. */
+  /** Formats a time to the second, with its zone: for receipts. */
   exactly(moment: string): string;
-  /** A day and time in a zone, for an appointment. */
+  /** Formats a day and time in a zone, for an appointment. */
   timeIn(moment: string, zone: string): string;
 }
 
-/** @throws Error in the template for a message that is missing, or a value of it: such a mail is not sent. */
+/** @throws Error in the template for a missing message or value: such a mail is not sent. */
 export const mailTexts = byLocale<MailTexts>(make);
 
 function make(locale: Locale): MailTexts {
@@ -55,7 +55,7 @@ function make(locale: Locale): MailTexts {
   };
 }
 
-/** Cents as the shop shows them: in the form of the currency, not of the language (specification, section 9). */
+/** Formats cents in the currency's format, not the language's (specification, section 9). */
 export function money(cents: number, currency: string): string {
   return currencyFormat(currency).format(cents / 100);
 }

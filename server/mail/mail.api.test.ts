@@ -47,7 +47,7 @@ const smtpServer = useSmtpServer();
 
 const write = (dedupKey: string) =>
   enqueueMail(database(), { to: 'ann@example.com', template: 'order-paid', data: order, dedupKey });
-/** Each mail, and how often its job was tried while it is not done. */
+/** Each mail, with the tries of its unfinished job. */
 const states = () =>
   query(
     z.object({ state: z.string(), attempts: z.number().nullable() }),
@@ -102,7 +102,7 @@ it('brings an event for the calendar as a part of its own and as a file', async 
     z.object({ html: z.string(), plain: z.string() }),
     sql`select html, plain from mail`,
   );
-  // What was sent opens nothing in the outbox.
+  // A sent mail in the outbox has no working links.
   expect(`${kept?.html}${kept?.plain}`).toContain('booking=sent');
   expect(`${kept?.html}${kept?.plain}`).not.toMatch(/booking=0190/);
 });
@@ -142,7 +142,7 @@ it('sends again under the same Message-ID what a worker had taken when it died',
   const received = await smtpServer();
   await write('a');
   await runJobs('send-mail');
-  // As row and job stand when the process dies between sending and writing that it did, and a minute has passed.
+  // Row and job as if the process had died between sending and recording it, a minute ago.
   await execute(sql`update mail set state = 'waiting', due_at = now()`);
   await execute(sql`select graphile_worker.add_job('send-mail', json_build_object('mailId', id)) from mail`);
   await runJobs('send-mail');

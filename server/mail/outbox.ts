@@ -7,8 +7,8 @@ import type { Locale } from '#shared/locales.ts';
 import type { MailData, MailKind } from './mail-kinds.ts';
 
 /**
- * Writes a mail into the outbox, in the transaction of what it tells; its job sends it once that is over. The same
- * `dedupKey` again does nothing. Without a `locale` it is in the shop's language.
+ * Adds a mail to the outbox, in the transaction of its event; its job sends it after the commit. The same `dedupKey`
+ * again does nothing. The default `locale` is the shop's.
  */
 export async function enqueueMail<K extends MailKind>(
   tx: Database,
@@ -24,7 +24,7 @@ export async function enqueueMail<K extends MailKind>(
   await sendAhead(tx, tx.execute(sql`with written as ${written} select ${job} from written`));
 }
 
-/** Writes a mail of the outbox once more, with the data that it has. @returns its id */
+/** Adds a stored mail to the outbox again, with its data. @returns its id */
 export async function enqueueStoredMail(
   tx: Database,
   { recipient, kind, data }: Pick<typeof mails.$inferSelect, 'recipient' | 'kind' | 'data'>,
@@ -39,7 +39,7 @@ export async function enqueueStoredMail(
   return written.id;
 }
 
-/** The last hundred mails, newest first, sent or not. */
+/** Lists the last hundred mails, newest first, sent or not. */
 export const recentMails = (db: Database) =>
   db
     .select({
@@ -53,7 +53,7 @@ export const recentMails = (db: Database) =>
     .orderBy(desc(mails.created_at))
     .limit(100);
 
-/** The HTML of a mail; undefined where there is none, or none yet. */
+/** Returns the HTML of a mail; undefined without one, or before it is rendered. */
 export async function mailBody(db: Database, id: string): Promise<string | undefined> {
   const [found] = await db.select({ html: mails.html }).from(mails).where(eq(mails.id, id));
   return found?.html ?? undefined;

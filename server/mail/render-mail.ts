@@ -65,9 +65,9 @@ export interface Rendered {
 }
 
 /**
- * Subject, HTML and plain text of a mail, in a language.
+ * Renders subject, HTML and plain text of a mail, in a language.
  *
- * @throws Error for a kind that is none, and ZodError for data that its template cannot show.
+ * @throws Error for an unknown kind, and ZodError for data that its template cannot show.
  */
 export async function renderMail(kind: string, data: unknown, locale: Locale): Promise<Rendered> {
   if (!isMailKind(kind)) throw new Error(`No mail is called "${kind}".`);

@@ -19,7 +19,7 @@ export interface MailFilter {
   recipient?: string;
 }
 
-/** A page of the mails, the newest first, and how many the filter finds. */
+/** Lists a page of the mails, the newest first, with the total of the filter. */
 export async function listMails(db: Database, filter: MailFilter, { limit, offset }: Slice) {
   const conditions: SQL[] = [];
   if (filter.kind) conditions.push(eq(kind, filter.kind));
@@ -31,7 +31,7 @@ export async function listMails(db: Database, filter: MailFilter, { limit, offse
   return { total, mails };
 }
 
-/** A mail with its HTML. @throws NotFound */
+/** Reads a mail with its HTML. @throws NotFound */
 export async function readMail(db: Database, mailId: string) {
   const [found] = isId(mailId)
     ? await db
@@ -43,7 +43,7 @@ export async function readMail(db: Database, mailId: string) {
   return found;
 }
 
-/** Sends a mail once more, drawn anew of the same data. @returns the id of the new one @throws NotFound */
+/** Sends a mail again, rendered again from the same data. @returns the id of the new one @throws NotFound */
 export async function sendMailAgain(db: Database, mailId: string, actor: Actor): Promise<string> {
   return db.transaction(async (tx) => {
     const [found] = isId(mailId) ? await tx.select().from(mail).where(eq(id, mailId)).for('update') : [];

@@ -10,7 +10,7 @@ interface Message {
   subject: string;
   html: string;
   text: string;
-  /** Of news: the address that ends them by one POST (RFC 8058). */
+  /** For news: the address that ends them by one POST (RFC 8058). */
   unsubscribe: string | undefined;
   /** The address of replies. */
   replyTo?: string;
@@ -20,7 +20,7 @@ interface Message {
 }
 
 export interface Transport {
-  /** @returns `sent`, or `kept` where the outbox is the end of the way. @throws when it should be tried again. */
+  /** @returns `sent`, or `kept` if mails remain in the outbox. @throws when it should be tried again. */
   send(message: Message): Promise<'sent' | 'kept'>;
 }
 
@@ -71,7 +71,7 @@ function smtp(url: string): Transport {
 
 let known: { url: string | undefined; transport: Transport } | undefined;
 
-/** SMTP when SMTP_URL is set, else the outbox keeps what would have been sent. */
+/** Returns SMTP if SMTP_URL is set; otherwise mails remain in the outbox. */
 export function transport(): Transport {
   const url = env().SMTP_URL;
   if (!known || known.url !== url) known = { url, transport: url ? smtp(url) : outboxOnly };

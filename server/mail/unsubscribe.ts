@@ -5,11 +5,11 @@ import { mailTexts } from './mail-messages.ts';
 
 export const UNSUBSCRIBE_PATH = '/api/v3/unsubscribe';
 
-/** Where one POST ends a subscription, as long as there is one; a browser that follows it sees a page that asks. */
+/** Returns the address at which one POST ends a subscription; a browser that follows it sees a page that asks. */
 export const unsubscribeAddress = (subscriptionId: string): string =>
   new URL(`${UNSUBSCRIBE_PATH}/${signedId('unsubscribe', subscriptionId)}`, siteUrl()).href;
 
-/** What that page says. */
+/** Returns the texts of that page. */
 export function unsubscribeTexts(locale: Locale) {
   const { t } = mailTexts(locale);
   return {

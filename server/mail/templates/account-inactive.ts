@@ -2,7 +2,7 @@ import type { MailData } from '../mail-kinds.ts';
 import type { MailTexts } from '../mail-messages.ts';
 import { button, mail, noteText, paragraph, type Template } from './layout.ts';
 
-/** The account is deleted soon, because it has not been used for long. */
+/** Writes the mail that an account is deleted soon, because it has not been used for long. */
 export function accountInactive(data: MailData<'account-inactive'>, texts: MailTexts): Template {
   const { firstName, months, until } = data;
   const { t } = texts;

@@ -3,10 +3,10 @@ import type { MailData } from '../mail-kinds.ts';
 import type { MailTexts } from '../mail-messages.ts';
 import { button, mail, noteText, paragraph, type Template } from './layout.ts';
 
-/** Where a button proves the mailbox that it went to; one page for a new account and for a new address. */
+/** Renders the button that proves the recipient's mailbox; one page for a new account and for a new address. */
 const activation = (token: string, text: string) => button(`/activate-account/${oneTimeLink(token)}`, text);
 
-/** The account is there; its mailbox is to be proven. */
+/** Writes the mail about a new account, whose mailbox must be proven. */
 export function accountActivation(data: MailData<'account-activation'>, texts: MailTexts): Template {
   const { firstName, token, hours } = data;
   const { t } = texts;
@@ -21,7 +21,7 @@ export function accountActivation(data: MailData<'account-activation'>, texts: M
   );
 }
 
-/** To the mailbox that an account is to have from now on. */
+/** Writes the mail to the new mailbox of an account, for confirmation. */
 export function emailChange(data: MailData<'email-change'>, texts: MailTexts): Template {
   const { firstName, token, hours } = data;
   const { t } = texts;
@@ -36,7 +36,7 @@ export function emailChange(data: MailData<'email-change'>, texts: MailTexts): T
   );
 }
 
-/** To both mailboxes, the one that was and the one that is. */
+/** Writes the mail to both mailboxes, the previous and the new one. */
 export function emailChanged({ firstName, email }: MailData<'email-changed'>, texts: MailTexts): Template {
   const { t } = texts;
   return mail(
@@ -48,7 +48,7 @@ export function emailChanged({ firstName, email }: MailData<'email-changed'>, te
   );
 }
 
-/** What the shop keeps about a customer was downloaded, by that customer or not. */
+/** Writes the mail that the data that the shop keeps about a customer were downloaded, by that customer or not. */
 export function dataExported({ firstName }: MailData<'data-exported'>, texts: MailTexts): Template {
   const { t } = texts;
   return mail(

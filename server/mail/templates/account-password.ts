@@ -3,7 +3,7 @@ import type { MailData } from '../mail-kinds.ts';
 import type { MailTexts } from '../mail-messages.ts';
 import { button, mail, noteText, paragraph, type Template } from './layout.ts';
 
-/** To the requester of a new password. */
+/** Writes the mail to the requester of a new password. */
 export function passwordReset(data: MailData<'password-reset'>, texts: MailTexts): Template {
   const { firstName, token, minutes } = data;
   const { t } = texts;
@@ -18,7 +18,7 @@ export function passwordReset(data: MailData<'password-reset'>, texts: MailTexts
   );
 }
 
-/** A password was changed, by its owner or not. */
+/** Writes the mail that a password was changed, by its owner or not. */
 export function passwordChanged({ firstName }: MailData<'password-changed'>, texts: MailTexts): Template {
   const { t } = texts;
   return mail(

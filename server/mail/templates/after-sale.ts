@@ -6,20 +6,20 @@ import { paragraph } from './layout.ts';
 import { describeItem } from './order-lines.ts';
 import { seeOrder, seeOrderToo } from './see-order.ts';
 
-/** The items that a mail is about, without prices. */
+/** Renders the items of a mail, without prices. */
 export function itemList(about: OrderMailSummary, texts: MailTexts): ReactElement {
   return itemRows(about.items, (item) => ({ name: item.title, facts: describeItem(item, texts) }));
 }
 
-/** Where the order can be followed. */
+/** Renders the button to the order's page. */
 export const follow = (about: OrderMailSummary, texts: MailTexts) =>
   about.link ? seeOrder(about.link, texts) : null;
 
-/** The same beside a button for something else. */
+/** Renders the same link beside another button. */
 export const followToo = (about: OrderMailSummary, texts: MailTexts) =>
   about.link ? seeOrderToo(about.link, texts) : null;
 
-/** The carrier's label, where one is offered. */
+/** Renders the carrier's label, if one is offered. */
 function labelLine(
   { labelPrice, labelHasCode }: ParcelBack,
   currency: string,
@@ -34,7 +34,7 @@ function labelLine(
   );
 }
 
-/** How the items come back. */
+/** Instructions for returning the items. */
 export function sendBack(parcel: ParcelBack, currency: string, { t, day }: MailTexts): ReactElement[] {
   return [
     h(

@@ -3,7 +3,7 @@ import type { MailData } from '../mail-kinds.ts';
 import type { MailTexts } from '../mail-messages.ts';
 import { button, mail, noteText, paragraph, type Template } from './layout.ts';
 
-/** Mails about a guest's search begin when the link is opened, and not before. */
+/** Asks a guest to confirm mails about a search, which begin only when the link is opened. */
 export function savedSearchConfirm(data: MailData<'saved-search-confirm'>, texts: MailTexts): Template {
   const { search, name, days } = data;
   const { t } = texts;
@@ -17,7 +17,7 @@ export function savedSearchConfirm(data: MailData<'saved-search-confirm'>, texts
   );
 }
 
-/** So do those about a guest's wishlist. */
+/** Asks a guest to confirm mails about a wishlist, which begin only when the link is opened. */
 export function wishlistAlertsConfirm(data: MailData<'wishlist-alerts-confirm'>, texts: MailTexts): Template {
   const { wishlist, count, days } = data;
   const { t } = texts;

@@ -5,7 +5,7 @@ import { itemRows, withItems } from './item-rows.ts';
 import { button, layout, link, noteText, paragraph, type Template } from './layout.ts';
 import { describeItem } from './order-lines.ts';
 
-/** Pieces that wait in a bag; nothing of it is reserved any more. */
+/** Pieces in an abandoned bag, which are no longer reserved. */
 export function bagLeft({ subscription, items }: MailData<'bag-left'>, texts: MailTexts): Template {
   const { t } = texts;
   const count = items.length;

@@ -7,7 +7,7 @@ import { type CalendarEvent, calendarPart } from '../calendar-file.ts';
 import { type MailTexts, mailTexts } from '../mail-messages.ts';
 import { button, heading, layout, lines, noteText, paragraph, type Template } from './layout.ts';
 
-/** The page that shows an appointment, and moves or cancels it. */
+/** Returns the path of the page that shows an appointment, and moves or cancels it. */
 const bookingPath = (id: string) =>
   `/pages/sell/appointment/success?booking=${encodeURIComponent(signedId('booking', id))}`;
 
@@ -18,7 +18,7 @@ const storeLines = ({ store }: BookingMail) => [
   ...(store.phone ? [store.phone] : []),
 ];
 
-/** An appointment as a calendar takes it: the same event through all its changes. */
+/** Builds the calendar event of an appointment: the same event through all its changes. */
 function bookingEvent(booking: BookingMail, isCancelled: boolean, { t }: MailTexts): CalendarEvent {
   const { store, changeHours } = booking;
   const { SELLER_NAME, SELLER_EMAIL } = env();
@@ -40,14 +40,17 @@ function bookingEvent(booking: BookingMail, isCancelled: boolean, { t }: MailTex
   };
 }
 
-/** The calendar file of an appointment, in a language; one that is cancelled takes it out of calendars. */
+/** Builds the calendar file of an appointment, in a language; a cancelled one removes it from calendars. */
 export const appointmentCalendar = (booking: BookingMail, isCancelled: boolean, locale: Locale) =>
   calendarOf(booking, isCancelled, mailTexts(locale));
 
 const calendarOf = (booking: BookingMail, isCancelled: boolean, texts: MailTexts) =>
   calendarPart(bookingEvent(booking, isCancelled, texts));
 
-/** The page whose button confirms an appointment: mail scanners open links, so the link alone changes nothing. */
+/**
+ * Returns the path of the page whose button confirms an appointment: mail scanners open links, so the link alone
+ * changes nothing.
+ */
 const confirmPath = (id: string) =>
   `${bookingPath(id)}&confirm=${encodeURIComponent(signedId('booking-confirm', id))}`;
 
@@ -72,7 +75,7 @@ export function bookingConfirm(booking: BookingMail, texts: MailTexts): Template
 
 type BookingNotice = 'booking-confirmed' | 'booking-moved' | 'booking-reminder';
 
-/** The appointment: when, where, what to bring, and the link to change it. */
+/** The appointment: date, place, things to bring, and the link to change it. */
 const standing =
   (kind: BookingNotice) =>
   (booking: BookingMail, texts: MailTexts): Template => {
@@ -92,7 +95,7 @@ const standing =
         button(bookingPath(bookingId), t('mail.booking.open')),
         noteText(t('mail.booking.change', { hours: changeHours })),
       ),
-      // A reminder brings nothing that the calendar has not got.
+      // A reminder has no news for the calendar.
       ...(kind !== 'booking-reminder' && { calendar: calendarOf(booking, false, texts) }),
     };
   };
@@ -101,7 +104,7 @@ export const bookingConfirmed = standing('booking-confirmed');
 export const bookingMoved = standing('booking-moved');
 export const bookingReminder = standing('booking-reminder');
 
-/** The appointment is cancelled, by its customer or because the store is closed. */
+/** Writes the mail that the appointment is cancelled, by its customer or because the store is closed. */
 export function bookingCancelled(booking: BookingMail, texts: MailTexts): Template {
   const { t } = texts;
   const time = timeOf(booking, texts);

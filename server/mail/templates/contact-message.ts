@@ -2,7 +2,7 @@ import type { MailData } from '../mail-kinds.ts';
 import type { MailTexts } from '../mail-messages.ts';
 import { layout, lines, noteText, paragraph, rule, type Template } from './layout.ts';
 
-/** A message to the shop. A reply goes to its author. */
+/** Writes a message to the shop. A reply goes to its author. */
 export function contactMessage(data: MailData<'contact-message'>, texts: MailTexts): Template {
   const { name, email, topic, reference, message } = data;
   const { t } = texts;

@@ -2,7 +2,7 @@ import type { MailData } from '../mail-kinds.ts';
 import type { MailTexts } from '../mail-messages.ts';
 import { layout, lines, noteText, paragraph, type Template } from './layout.ts';
 
-/** Tells the operator that a counter has reached a ceiling, and what can be done. */
+/** Alerts the operator that a counter has reached a ceiling, with possible actions. */
 export function counterCeiling(
   { ceiling, ...names }: MailData<'counter-ceiling'>,
   texts: MailTexts,

@@ -2,7 +2,7 @@ import type { MailData } from '../mail-kinds.ts';
 import { type MailTexts, money } from '../mail-messages.ts';
 import { button, mail, paragraph, type Template } from './layout.ts';
 
-/** A gift card of the customer ends soon. */
+/** Writes the mail that a gift card of the customer ends soon. */
 export function creditExpiring(data: MailData<'credit-expiring'>, texts: MailTexts): Template {
   const { t } = texts;
   const sum = money(data.amount, data.currency);

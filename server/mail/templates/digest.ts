@@ -16,7 +16,7 @@ type Digest = MailData<'digest'>;
 type Searches = NonNullable<Digest['searches']>;
 type Wishlist = NonNullable<Digest['wishlist']>;
 
-/** What is new in saved searches, one part for each, and for the items of a wishlist; each kind ends by itself. */
+/** News of saved searches, one part for each, and of a wishlist's items; each kind has its own link to end it. */
 export function digest(news: Digest, texts: MailTexts): Template {
   const { t } = texts;
   const { reader, searches, wishlist } = news;
@@ -63,7 +63,7 @@ function titleOf({ t }: MailTexts, searches: Searches | undefined, wishlist: Wis
   return t(wishlist.reducedTotal === 0 ? 'mail.digest.similar.title' : 'mail.digest.wishlist.title');
 }
 
-/** Items, each a link to its page; one that was reduced with its price before. */
+/** Renders items, each with a link to its page; reduced ones with the previous price. */
 const linkedRows = (
   texts: MailTexts,
   items: readonly (LinkedItem & { priorPrice?: number })[],
@@ -79,14 +79,14 @@ const linkedRows = (
     };
   });
 
-/** Every item that the mail shows. */
+/** Lists all items in the mail. */
 const itemsOf = ({ searches = [], wishlist }: Digest) => [
   ...(wishlist?.reduced ?? []),
   ...(wishlist?.sold.flatMap(({ items }) => items) ?? []),
   ...searches.flatMap(({ items }) => items),
 ];
 
-/** Price cuts with what the law compares them with, then what is near the items that were sold. */
+/** Renders price cuts with the reference price that the law requires, then items similar to sold ones. */
 function wishlistPart(texts: MailTexts, { reduced, reducedTotal, sold }: Wishlist): ReactElement[] {
   const { t } = texts;
   return [

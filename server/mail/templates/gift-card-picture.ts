@@ -18,7 +18,10 @@ interface CardWords {
 const { deep: GROUND, 'on-deep': WORDS, 'on-deep-soft': QUIET } = BRAND.colors;
 const SIDE = '28px';
 
-/** A gift card as the shop draws it (components/gift-cards/gift-card-picture.tsx), of cells: dark on any ground. */
+/**
+ * Renders the shop's design of a gift card (components/gift-cards/gift-card-picture.tsx), in table cells: dark on any
+ * background.
+ */
 export function giftCardPicture(card: CardWords, { t }: MailTexts): ReactElement {
   const { sum, recipient, sender, message, code, until } = card;
   const people = [

@@ -6,10 +6,10 @@ import { giftCardPicture } from './gift-card-picture.ts';
 import { button, heading, mail, noteText, paragraph, type Template } from './layout.ts';
 import { seeOrder } from './see-order.ts';
 
-/** The code of a gift card, as a person types it. */
+/** Decrypts the code of a gift card, grouped for typing. */
 export const unsealedCode = (sealedCode: string): string => groupedCode(unseal('gift-card-code', sealedCode));
 
-/** Confirmation for the buyer of a gift card: receipt, where it goes, and how it is given back (CRD Art. 8(7)). */
+/** Writes the confirmation for the buyer of a gift card: receipt, recipient, and how to cancel it (CRD Art. 8(7)). */
 export function giftCardBought(data: MailData<'gift-card-bought'>, texts: MailTexts): Template {
   const { t } = texts;
   const { reference, delivery, recipient } = data;
@@ -35,7 +35,7 @@ export function giftCardBought(data: MailData<'gift-card-bought'>, texts: MailTe
   );
 }
 
-/** A gift card, to its recipient: from whom, how much, its code, until when and how it pays. */
+/** Writes the mail of a gift card to its recipient: sender, amount, code, expiry and how to pay with it. */
 export function giftCard(data: MailData<'gift-card'>, texts: MailTexts): Template {
   const { t } = texts;
   const sum = money(data.amount, data.currency);

@@ -2,7 +2,7 @@ import type { MailData } from '../mail-kinds.ts';
 import type { MailTexts } from '../mail-messages.ts';
 import { layout, lines, noteText, paragraph, type Template } from './layout.ts';
 
-/** Tells the operator that bags without an account hold as much as they may, and what can be done. */
+/** Alerts the operator that bags without an account have reached their ceiling of holds, with possible actions. */
 export function holdCeiling({ ceiling }: MailData<'hold-ceiling'>, texts: MailTexts): Template {
   const { t } = texts;
   const title = t(`mail.holds.title.${ceiling}`);

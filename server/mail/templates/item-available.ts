@@ -4,7 +4,7 @@ import { itemPictures, itemRows } from './item-rows.ts';
 import { button, layout, noteText, paragraph, type Template } from './layout.ts';
 import { describeItem } from './order-lines.ts';
 
-/** The hold of another shopper is over. */
+/** Writes the mail that the hold of another shopper is over. */
 export function itemAvailable(item: MailData<'item-available'>, texts: MailTexts): Template {
   const { t } = texts;
   const { title } = item;

@@ -3,9 +3,9 @@ import { createElement as h, type ReactElement, type ReactNode } from 'react';
 import type { MailItem } from '../item.ts';
 import { CLASS, type InlinePicture, STYLE, type Template } from './layout.ts';
 
-/** Pieces with a picture in one mail; more would make it heavy. */
+/** Maximum of pictures in one mail; more would make it too large. */
 const MOST_PICTURES = 12;
-/** Pixels that a picture is shown in (server/mail/inline-pictures.ts makes it twice as large). */
+/** Display size in pixels (server/mail/inline-pictures.ts makes the file twice as large). */
 const SHOWN = { width: 120, height: 160 };
 
 /** What a row shows beside its words. */
@@ -13,7 +13,7 @@ type Pictured = Partial<Pick<MailItem, 'brand' | 'photo'>>;
 
 const contentId = (photo: string): string => `piece-${photo}`;
 
-/** The pictures of pieces, each once; what they are drawn in stays empty for those beyond the last. */
+/** Returns the pictures of pieces, each once; pieces beyond the maximum have an empty frame. */
 export const itemPictures = (items: readonly MailItem[]): InlinePicture[] =>
   [...new Set(items.flatMap(({ photo }) => photo ?? []))]
     .slice(0, MOST_PICTURES)
@@ -37,7 +37,7 @@ interface ItemWords {
   name: ReactNode;
   facts?: string;
   price?: string;
-  /** Below the price. */
+  /** Text below the price. */
   note?: string;
 }
 

@@ -15,32 +15,32 @@ import { LEGAL_PATHS, siteUrl } from '#server/site.ts';
 import type { CalendarPart } from '../calendar-file.ts';
 import type { MailTexts } from '../mail-messages.ts';
 
-/** What a template makes of its data. */
+/** Output of a template. */
 export interface Template {
   subject: string;
   body: ReactElement;
-  /** Part of the text that the kept copy of a sent mail leaves out: the code of a gift card. */
+  /** Part of the text that the stored copy of a sent mail omits: the code of a gift card. */
   secret?: string;
-  /** Of news: the address that ends them by one POST (RFC 8058). */
+  /** For news: the address that ends them by one POST (RFC 8058). */
   unsubscribe?: string;
-  /** The address of replies; the sender of the shop where it is absent. */
+  /** The address for replies; the sender of the shop by default. */
   replyTo?: string;
-  /** Pictures that come with the mail: programs show them without asking, and private ones have no public address. */
+  /** Pictures inside the mail: programs show them without asking, and private ones have no public address. */
   pictures?: readonly InlinePicture[];
-  /** An event for the reader's calendar, which comes as an attachment. */
+  /** An event for the reader's calendar, sent as an attachment. */
   calendar?: CalendarPart;
 }
 
 /** A picture that the mail shows as `cid:contentId`. */
 export type InlinePicture = { contentId: string } & (
   | {
-      /** Of a private picture: its name in server/storage/uploaded-photos.ts. */
+      /** A private picture: its name in server/storage/uploaded-photos.ts. */
       file: string;
       /** Shown as small as a piece of the catalogue. */
       isPiece?: true;
     }
   | {
-      /** Of a picture of the catalogue: its key in server/storage/media.ts. */
+      /** A picture of the catalogue: its key in server/storage/media.ts. */
       media: string;
     }
 );
@@ -50,9 +50,9 @@ const { darkColors: DARK, text, display } = BRAND;
 const SANS = `'${text.family}', ${text.instead}`;
 const DISPLAY = `'${display.family}', ${display.instead}`;
 
-/** The value of `font` for running text. `size` may have the height of a line behind it. */
+/** Returns the value of `font` for running text. `size` may include a line height. */
 export const textFont = (size: string, weight = 400) => `${weight} ${size} ${SANS}`;
-/** The same for titles. */
+/** Returns the value of `font` for titles. */
 export const displayFont = (size: string) => `${display.weight} ${size} ${DISPLAY}`;
 
 export const STYLE = {
@@ -88,7 +88,7 @@ export const CLASS = {
   button: 'button',
 } as const;
 
-/** Mail programs that know no media queries leave all of it out. */
+/** Mail programs without media queries ignore all of it. */
 const SCREEN_CSS = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (max-width: 480px) {
@@ -110,7 +110,7 @@ const SCREEN_CSS = `
 
 export const paragraph = (...children: ReactNode[]) =>
   h(Text, { className: CLASS.ink, style: STYLE.text }, ...children);
-/** An address, or other text line by line. */
+/** Renders a paragraph of lines, such as an address. */
 export const lines = (texts: string[]) =>
   paragraph(...texts.map((text, index) => h(Fragment, { key: index }, text, h('br'))));
 export const noteText = (...children: ReactNode[]) =>
@@ -121,15 +121,15 @@ export const rule = () => h(Hr, { className: CLASS.line, style: STYLE.rule });
 
 const addressOf = (path: string): string => new URL(path, siteUrl()).href;
 
-/** A link into the shop; `path` starts with a slash. */
+/** Renders a link into the shop; `path` starts with a slash. */
 export const link = (path: string, text: string) =>
   h(Link, { href: addressOf(path), className: CLASS.ink, style: STYLE.link }, text);
 
-/** A link within a note. */
+/** Renders a link within a note. */
 const softLink = (path: string, text: string) =>
   h(Link, { href: addressOf(path), className: CLASS.soft, style: { ...STYLE.link, color: SOFT } }, text);
 
-/** What the mail is for, in one press: a mail has one at most. */
+/** Renders the button of the main action; a mail has one at most. */
 export const button = (path: string, text: string): ReactElement =>
   h('div', null, h(Button, { href: addressOf(path), className: CLASS.button, style: STYLE.button }, text));
 
@@ -139,7 +139,7 @@ const LEGAL_LINKS = {
   contact: (text: string) => softLink(LEGAL_PATHS.contact, text),
 };
 
-/** A cell, since Outlook keeps no other padding. */
+/** Renders a table cell, because Outlook ignores other padding. */
 const inner = (...children: ReactNode[]) =>
   h(
     'table',
@@ -151,7 +151,7 @@ const inner = (...children: ReactNode[]) =>
     ),
   );
 
-/** The frame of every mail: mark, title, what it says, and who says it. */
+/** Renders the frame of all mails: mark, title, content and sender. */
 export function layout(
   { locale, t, rich }: MailTexts,
   title: string,
@@ -195,7 +195,7 @@ export function layout(
   );
 }
 
-/** A mail whose subject is its title. */
+/** Builds a mail whose subject is its title. */
 export const mail = (
   texts: MailTexts,
   title: string,

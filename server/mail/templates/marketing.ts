@@ -4,7 +4,7 @@ import type { MailTexts } from '../mail-messages.ts';
 import { unsubscribeAddress } from '../unsubscribe.ts';
 import { button, layout, link, mail, noteText, paragraph, type Template } from './layout.ts';
 
-/** News begin when the link is opened, and not before (Directive 2002/58/EC Art. 13). */
+/** Asks to confirm a subscription to news, which begins only when the link is opened (Directive 2002/58/EC Art. 13). */
 export function marketingConfirm(data: MailData<'marketing-confirm'>, texts: MailTexts): Template {
   const { token, channel, days } = data;
   const { t } = texts;

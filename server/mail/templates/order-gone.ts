@@ -4,7 +4,7 @@ import { itemPictures } from './item-rows.ts';
 import { button, layout, link, paragraph, type Template } from './layout.ts';
 import { orderLines } from './order-lines.ts';
 
-/** The items were sold while the buyer paid: nothing is charged. */
+/** Writes the mail that the items were sold during payment: nothing is charged. */
 export function orderGone(order: OrderMail, texts: MailTexts): Template {
   return order.givenBack === undefined ? notCharged(order, texts) : moneyBack(order, order.givenBack, texts);
 }
@@ -25,7 +25,7 @@ function notCharged(order: OrderMail, texts: MailTexts): Template {
   };
 }
 
-/** The bank was quicker than the shop could say no: the whole of it goes back. */
+/** Writes the mail that the bank captured the payment before the shop could cancel it: it is refunded in full. */
 function moneyBack(order: OrderMail, amount: number, texts: MailTexts): Template {
   const { t } = texts;
   const sum = money(amount, order.currency);

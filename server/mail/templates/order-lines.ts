@@ -22,11 +22,11 @@ const row = (key: string, left: string, right: string, isTotal = false) => {
   );
 };
 
-/** A size in words; those that are words stand for themselves. */
+/** Formats a size; sizes that are words are not translated. */
 export const sizeOf = (size: string, { t, locale }: MailTexts): string =>
   isOneSize(size) ? t('mail.item.oneSize') : t('mail.item.size', { size: sizeName(size, locale) });
 
-/** An item in words: what the page of it said. */
+/** Describes an item as its page did. */
 export function describeItem(item: MailItem, texts: MailTexts): string {
   const { t } = texts;
   const facts = [item.color, item.size && sizeOf(item.size, texts)].filter(Boolean).join(', ');
@@ -39,7 +39,7 @@ export function describeItem(item: MailItem, texts: MailTexts): string {
   return sentences.join(' ');
 }
 
-/** The items of an order with their prices, delivery and total. */
+/** Renders the items of an order with their prices, delivery and total. */
 export function orderLines(order: OrderMail, texts: MailTexts): ReactElement[] {
   const { t } = texts;
   const amount = (cents: number) => money(cents, order.currency);

@@ -3,7 +3,7 @@ import type { MailTexts } from '../mail-messages.ts';
 import { mail, noteText, paragraph, type Template } from './layout.ts';
 import { seeOrder } from './see-order.ts';
 
-/** The link to an order, for its requester. */
+/** Writes the mail with the link to an order, for its requester. */
 export function orderLink({ reference, link, minutes }: MailData<'order-link'>, texts: MailTexts): Template {
   const { t } = texts;
   return mail(

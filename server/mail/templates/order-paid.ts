@@ -9,9 +9,9 @@ import { orderLines } from './order-lines.ts';
 import { seeOrder } from './see-order.ts';
 
 /**
- * Confirmation on a durable medium: the contract, how to withdraw and the model form (CRD Art. 8(7) and Annex I B;
- * margin scheme, Directive 2006/112/EC Art. 226(14)). With an item under the margin scheme no tax may be shown apart
- * (Art. 325).
+ * Writes the confirmation on a durable medium: the contract, how to withdraw and the model form (CRD Art. 8(7) and
+ * Annex I B; margin scheme, Directive 2006/112/EC Art. 226(14)). With an item under the margin scheme the tax must not
+ * be shown separately (Art. 325).
  */
 export function orderPaid(order: OrderMail, texts: MailTexts): Template {
   const { t } = texts;

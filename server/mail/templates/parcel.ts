@@ -5,7 +5,7 @@ import { arrivesOn } from './arrives-on.ts';
 import { withItems } from './item-rows.ts';
 import { button, heading, lines, mail, noteText, paragraph, type Template } from './layout.ts';
 
-/** The parcel has left. */
+/** Writes the mail that the parcel was shipped. */
 export function shipped(order: MailData<'shipped'>, texts: MailTexts): Template {
   const { t } = texts;
   const { reference, carrier, trackingNumber: number } = order;
@@ -26,7 +26,7 @@ export function shipped(order: MailData<'shipped'>, texts: MailTexts): Template 
   );
 }
 
-/** The parcel can be fetched. */
+/** Writes the mail that the parcel can be collected. */
 export function parcelWaits(order: MailData<'parcel-waits'>, texts: MailTexts): Template {
   const { t } = texts;
   const { reference, carrier, trackingNumber: number } = order;
@@ -45,7 +45,7 @@ export function parcelWaits(order: MailData<'parcel-waits'>, texts: MailTexts): 
   );
 }
 
-/** The last parcel has come, and both periods begin. */
+/** Writes the mail that the last parcel has arrived, and both periods begin. */
 export function delivered(order: MailData<'delivered'>, texts: MailTexts): Template {
   const { t, day } = texts;
   const [until, returnUntil] = [day(order.withdrawUntil), day(order.returnUntil)];

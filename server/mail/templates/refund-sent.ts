@@ -4,7 +4,7 @@ import { follow, itemList } from './after-sale.ts';
 import { withItems } from './item-rows.ts';
 import { layout, mail, noteText, paragraph, type Template } from './layout.ts';
 
-/** Given up before it was sent. */
+/** Writes the mail that an order or gift card was cancelled before it was sent. */
 export function cancelled(order: MailData<'cancelled'>, texts: MailTexts): Template {
   const { t } = texts;
   const sum = money(order.amount, order.currency);
@@ -22,7 +22,7 @@ export function cancelled(order: MailData<'cancelled'>, texts: MailTexts): Templ
   );
 }
 
-/** How much comes back, and to what. */
+/** Writes the mail with the amount and means of a refund. */
 export function refunded(order: MailData<'refund'>, texts: MailTexts): Template {
   const { t } = texts;
   const { reference } = order;

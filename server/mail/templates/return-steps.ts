@@ -4,7 +4,7 @@ import { follow, itemList, sendBack } from './after-sale.ts';
 import { withItems } from './item-rows.ts';
 import { layout, mail, noteText, paragraph, type Template } from './layout.ts';
 
-/** Asked for: where the parcel goes, and what will come back. */
+/** Writes the mail about a requested return: the parcel's address, and the expected refund. */
 export function returnRequested(data: MailData<'return-requested'>, texts: MailTexts): Template {
   const { t } = texts;
   const { number } = data.parcel;
@@ -40,7 +40,7 @@ export function returnReceived(data: MailData<'return-received'>, texts: MailTex
   );
 }
 
-/** Not taken back, with the reason, and what remains open to the buyer. */
+/** Writes the mail about a refused return, with the reason and the buyer's remaining options. */
 export function returnRefused(data: MailData<'return-refused'>, texts: MailTexts): Template {
   const { t } = texts;
   return withItems(

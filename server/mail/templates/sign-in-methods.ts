@@ -23,8 +23,8 @@ const aboutMethod =
     );
   };
 
-/** A passkey or a provider opens the account now. */
+/** A passkey or a provider was added to the account. */
 export const signInMethodAdded = aboutMethod('sign-in-method-added');
 
-/** A passkey or a provider opens the account no more. */
+/** A passkey or a provider was removed from the account. */
 export const signInMethodRemoved = aboutMethod('sign-in-method-removed');

@@ -22,7 +22,7 @@ export function teamInvitation(
   );
 }
 
-/** What a member of the team wrote to a customer. */
+/** Writes a message of a member of the team to a customer. */
 export function teamMessage(
   { subject, text, firstName, author }: MailData<'team-message'>,
   texts: MailTexts,
@@ -41,7 +41,7 @@ export function teamMessage(
   };
 }
 
-/** Tells the operator of guesses at a member's password. */
+/** Alerts the operator of guesses at a member's password. */
 export function teamSignInFailures({ name }: MailData<'team-sign-in-failures'>, texts: MailTexts): Template {
   const { t } = texts;
   return mail(

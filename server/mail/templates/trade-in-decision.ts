@@ -7,20 +7,20 @@ import { itemRows, uploadedPictures } from './item-rows.ts';
 import { button, CLASS, link, mail, noteText, paragraph, STYLE, type Template } from './layout.ts';
 import { type TradeInPage, tradeInPath } from './trade-in-path.ts';
 
-/** Under which a picture that comes with the mail is shown in it. */
+/** Returns the content id of a picture inside the mail. */
 const contentId = (index: number) => `finding-${index}`;
 
 const pictures = (files: readonly string[]) =>
   files.map((file, index) => ({ contentId: contentId(index), file }));
 
-/** Close-ups of what was found, in the mail itself. */
+/** Renders close-ups of the findings, inside the mail. */
 const findings = ({ photos, name }: { photos: readonly string[]; name: string }, { t }: MailTexts) =>
   photos.map((file, index) =>
     h(Img, {
       key: file,
       src: `cid:${contentId(index)}`,
       alt: t('mail.trade-in.finding', { name }),
-      // The attribute is for Outlook; a table is as wide as a picture of a given width, whatever its greatest is.
+      // The attribute is for Outlook; a table is as wide as a picture's width, regardless of its maximum.
       width: '480',
       style: { width: '100%', maxWidth: '480px', margin: '0 0 14px' },
     }),
@@ -44,11 +44,11 @@ const withPhoto = (data: { photo?: string }, template: Template): Template => ({
 
 const see = (data: TradeInPage, { t }: MailTexts) => button(tradeInPath(data), t('mail.trade-in.see'));
 
-/** The same beside a button for something else. */
+/** Renders the same link beside another button. */
 const seeToo = (data: TradeInPage, { t }: MailTexts) =>
   paragraph(link(tradeInPath(data), t('mail.trade-in.see')));
 
-/** A new offer, why, and until when it can be answered. */
+/** Writes the mail with a lower offer, its reason and the last day for an answer. */
 export function tradeInOffer(data: MailData<'trade-in-offer'>, texts: MailTexts): Template {
   const { t, day } = texts;
   const { name, currency } = data;
@@ -73,7 +73,7 @@ export function tradeInOffer(data: MailData<'trade-in-offer'>, texts: MailTexts)
   };
 }
 
-/** An answer is due tomorrow. */
+/** Writes the mail that an answer is due tomorrow. */
 export function tradeInOfferReminder(data: MailData<'trade-in-offer-reminder'>, texts: MailTexts): Template {
   const { t, day } = texts;
   const sum = money(data.offer, data.currency);
@@ -94,7 +94,7 @@ export function tradeInOfferReminder(data: MailData<'trade-in-offer-reminder'>, 
   );
 }
 
-/** Not bought, why, and what becomes of it. */
+/** Writes the mail about a refused item, the reason and its fate. */
 export function tradeInRefused(data: MailData<'trade-in-refused'>, texts: MailTexts): Template {
   const { t } = texts;
   const { name } = data;
@@ -114,7 +114,7 @@ export function tradeInRefused(data: MailData<'trade-in-refused'>, texts: MailTe
   };
 }
 
-/** Paid. */
+/** Writes the mail that the item was paid for. */
 export function tradeInCredited(data: MailData<'trade-in-credited'>, texts: MailTexts): Template {
   const { t, day } = texts;
   const { name } = data;
@@ -139,7 +139,7 @@ export function tradeInCredited(data: MailData<'trade-in-credited'>, texts: Mail
   return code ? { ...template, secret: code } : template;
 }
 
-/** Bought, and to be paid once its seller has an account. */
+/** Writes the mail about a bought item, paid for once its seller has an account. */
 export function tradeInPaymentWaits(data: MailData<'trade-in-payment-waits'>, texts: MailTexts): Template {
   const { t } = texts;
   const { firstName, name, email, waitsFor } = data;
@@ -158,7 +158,7 @@ export function tradeInPaymentWaits(data: MailData<'trade-in-payment-waits'>, te
   );
 }
 
-/** What was declined or refused was returned, donated or recycled, as its seller chose. */
+/** Writes the mail that a declined or refused item was returned, donated or recycled, by its seller's choice. */
 export function tradeInClosed(data: MailData<'trade-in-closed'>, texts: MailTexts): Template {
   const { t } = texts;
   const { name, fate, carrier, trackingNumber } = data;
@@ -181,7 +181,7 @@ export function tradeInClosed(data: MailData<'trade-in-closed'>, texts: MailText
   );
 }
 
-/** It never came, so that nothing is left to decide. */
+/** Writes the mail that an item never came, so that no decision is possible. */
 export function tradeInMissing(data: MailData<'trade-in-missing'>, texts: MailTexts): Template {
   const { t } = texts;
   const { name, reference } = data;
@@ -199,7 +199,7 @@ export function tradeInMissing(data: MailData<'trade-in-missing'>, texts: MailTe
   );
 }
 
-/** The item was sold. */
+/** Writes the mail that the item was sold. */
 export function tradeInSold(data: MailData<'trade-in-sold'>, texts: MailTexts): Template {
   const { t } = texts;
   const { name } = data;

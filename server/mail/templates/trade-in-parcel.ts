@@ -22,7 +22,7 @@ const sumOf = ({ items, currency }: Parcel): string =>
     currency,
   );
 
-/** The offers of a cart, kept until the seller goes on with it. */
+/** Writes the mail with the offers of a draft, kept until the seller continues. */
 export function tradeInEstimate(data: MailData<'trade-in-estimate'>, texts: MailTexts): Template {
   const { t, day } = texts;
   const until = day(data.expiresAt);
@@ -42,7 +42,7 @@ export function tradeInEstimate(data: MailData<'trade-in-estimate'>, texts: Mail
   );
 }
 
-/** The label and the transfer form can be printed. */
+/** Writes the mail that the label and the transfer form can be printed. */
 export function tradeInLabel(data: MailData<'trade-in-label'>, texts: MailTexts): Template {
   const { t, day } = texts;
   const sendBy = day(data.sendBy);
@@ -60,7 +60,7 @@ export function tradeInLabel(data: MailData<'trade-in-label'>, texts: MailTexts)
   );
 }
 
-/** Validated days ago, and not on its way yet. */
+/** Writes the reminder of a trade-in that was validated some days ago, and not sent yet. */
 export function tradeInReminder(data: MailData<'trade-in-reminder'>, texts: MailTexts): Template {
   const { t, day } = texts;
   const sendBy = day(data.sendBy);
@@ -80,7 +80,7 @@ export function tradeInReminder(data: MailData<'trade-in-reminder'>, texts: Mail
   );
 }
 
-/** The parcel was opened; what was announced and is not in it is named. */
+/** Writes the mail that the parcel was opened; announced items that are missing are listed. */
 export function tradeInReceived(data: MailData<'trade-in-received'>, texts: MailTexts): Template {
   const { t, day } = texts;
   const { missing } = data;
@@ -99,7 +99,7 @@ export function tradeInReceived(data: MailData<'trade-in-received'>, texts: Mail
   );
 }
 
-/** Nothing of it came, and its offers have ended. */
+/** Writes the mail that no item came, and its offers have ended. */
 export function tradeInExpired(data: MailData<'trade-in-expired'>, texts: MailTexts): Template {
   const { t } = texts;
   const { firstName, reference } = data;
@@ -118,7 +118,7 @@ export function tradeInExpired(data: MailData<'trade-in-expired'>, texts: MailTe
   );
 }
 
-/** The link to a confirmed trade-in, for its requester. */
+/** Writes the mail with the link to a confirmed trade-in, for its requester. */
 export function tradeInLink(data: MailData<'trade-in-link'>, texts: MailTexts): Template {
   const { t } = texts;
   const { firstName, reference } = data;

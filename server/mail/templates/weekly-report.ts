@@ -3,7 +3,7 @@ import type { MailData } from '../mail-kinds.ts';
 import { type MailTexts, money } from '../mail-messages.ts';
 import { button, lines, mail, noteText, paragraph, type Template } from './layout.ts';
 
-/** Last week's figures, for a member of the team who wants them. */
+/** Writes the mail with last week's figures, for a member of the team who subscribes to them. */
 export function weeklyReport(
   { name, from, to, ...figures }: MailData<'weekly-report'>,
   texts: MailTexts,

@@ -8,7 +8,9 @@ import { button, heading, mail, noteText, paragraph, type Template } from './lay
 const confirmPath = (id: string) =>
   `/pages/order-details-follow?${new URLSearchParams({ withdrawal: withdrawalToken(id) })}`;
 
-/** The second step for a buyer who is not proven; nothing happens until the button there is pressed. */
+/**
+ * Writes the mail of the second step, for a buyer who is not proven; nothing happens until the button there is pressed.
+ */
 export function withdrawalConfirm(data: MailData<'withdrawal-confirm'>, texts: MailTexts): Template {
   const { t } = texts;
   const { name, reference } = data;
@@ -26,7 +28,7 @@ export function withdrawalConfirm(data: MailData<'withdrawal-confirm'>, texts: M
   );
 }
 
-/** Receipt of the withdrawal: received, which is not a judgement on it. */
+/** Confirms the receipt of a withdrawal, without a judgement on it. */
 export function withdrawalReceived(data: MailData<'withdrawal-received'>, texts: MailTexts): Template {
   const { t, exactly } = texts;
   const { name, email, reference } = data;
