@@ -79,8 +79,8 @@ async function productsBySku(): Promise<Record<string, string>> {
   return Object.fromEntries(rows.map((row) => [row.sku, row.product_id]));
 }
 /**
- * The tags that pages were told since the events were last deleted, each once. Listings of brands and types are tested in
- * server/events/shown-rows.api.test.ts.
+ * Returns the tags that pages were notified of since the events were last deleted, each once. Listings of brands and
+ * types are tested in server/events/shown-rows.api.test.ts.
  */
 async function toldTags(): Promise<string[]> {
   const tags = z.object({ tags: z.array(z.string()) });
@@ -173,7 +173,7 @@ it('keeps items that a shopper could not tell apart under separate products', as
   ];
   await run(...rows);
   const made = await productsBySku();
-  // Same size and condition: apart. Another condition of the same: one product. Without sizes: each its own.
+  // Same size and condition: separate products. Another condition: one product. Without sizes: a product each.
   expect(made['market-7']).not.toBe(made['market-3']);
   expect(made['market-5']).toBe(made['market-3']);
   expect(made['market-8']).not.toBe(made['market-9']);

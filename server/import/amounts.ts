@@ -15,11 +15,11 @@ const MAX_AMOUNT = 2_000_000_00;
 export type Amount = { cents: number } | { fault: string };
 
 /**
- * Reads an amount as the mapping says that the file writes it. What could mean two amounts, such as `1.200` where the
- * point is the decimal separator, is not read.
+ * Parses an amount in the mapping's number format. Ambiguous texts, such as `1.200` with the point as decimal
+ * separator, are faults.
  *
- * @param rate what one unit of the file's currency is worth in the shop's.
- * @returns the amount in cents of the shop's currency, or what is wrong with the text.
+ * @param rate value of one unit of the file's currency in the shop's.
+ * @returns the amount in cents of the shop's currency, or the fault of the text.
  */
 export function amountOf(
   text: string,
@@ -56,7 +56,7 @@ function withoutCurrency(text: string, currency: string): string {
 function plainNumber(text: string, { decimal, thousands }: Mapping['numbers']): number | undefined {
   const spaced = text.replace(/[\u00a0\u202f]/g, ' ').replaceAll('’', "'");
   const quoted = (sign: string) => (sign === '.' ? '\\.' : sign);
-  // Three digits after the decimal separator may as well be thousands.
+  // Three digits after the decimal separator may also be thousands.
   const cents = `(?:${quoted(decimal)}(?:\\d{1,2}|\\d{4,}))?`;
   const whole = thousands === '' ? '\\d+' : `(?:\\d+|\\d{1,3}(?:${quoted(thousands)}\\d{3})+)`;
   if (!new RegExp(`^${whole}${cents}$`).test(spaced)) return undefined;

@@ -22,7 +22,7 @@ it.each([
   ['maison of the sea', 'Maison of the Sea'],
   ['gucci x adidas', 'Gucci x Adidas'],
   ['y-3 by yohji yamamoto', 'Y-3 by Yohji Yamamoto'],
-  // What came with capitals keeps them.
+  // Given capitals are kept.
   ['LE VIF', 'LE VIF'],
   ['iBlues', 'iBlues'],
 ])('writes %s as %s', (given, brand) => {

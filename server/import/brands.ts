@@ -3,15 +3,15 @@ import { normalizeSpaces } from './text.ts';
 
 interface BrandSpelling {
   brand: string;
-  /** Whether the mapping, the file or the table of known brands says how it is written; otherwise it is a guess. */
+  /** Whether the spelling is from the mapping, the file or the table of known brands; otherwise it is a guess. */
   certain: boolean;
 }
 
 /**
- * How a brand is written: as the mapping says, as the file does where it uses capitals, as the brand does itself, as the
- * row's title does, and last with a capital for each word.
+ * Spells a brand: as the mapping does, as the file does with capitals, as the brand itself does, as the row's title
+ * does, else with a capital for each word.
  *
- * @param given as the file has it; not empty.
+ * @param given as in the file; not empty.
  * @param byMapping brands of the mapping, by their plain words.
  */
 export function brandSpelling(
@@ -47,7 +47,7 @@ const SMALL = new Set([
   'und',
 ]);
 
-/** `dolce & gabbana` as `Dolce & Gabbana`; small words within it stay small. */
+/** Capitalises words, `dolce & gabbana` to `Dolce & Gabbana`; small words inside stay small. */
 function capitalised(text: string): string {
   return normalizeSpaces(text)
     .split(' ')
@@ -59,7 +59,7 @@ function capitalised(text: string): string {
     .join(' ');
 }
 
-/** The brand as a title writes it; undefined where it does not name it, or writes all in capitals (`LAURA ASHLEY`, not `IWC`). */
+/** Finds the brand's spelling in a title; undefined if it is missing, or in capitals (`LAURA ASHLEY`, not `IWC`). */
 export function brandInTitle(title: string, brand: string): string | undefined {
   const at = ` ${title.toLowerCase()} `.indexOf(` ${brand.toLowerCase()} `);
   if (at < 0) return undefined;
@@ -67,13 +67,13 @@ export function brandInTitle(title: string, brand: string): string | undefined {
   const letters = lettersOf(written);
   if (letters === letters.toLowerCase()) return undefined;
   if (letters === letters.toUpperCase() && letters.length > 4) return undefined;
-  // Titles capitalise every word: ` X ` between two brands and small words within one are written small.
+  // Titles capitalise every word: ` X ` between two brands and small words within one become lower case.
   return written.replace(/(?<= )(?:X|By|Des|De|Du|Of)(?= )/g, (word) => word.toLowerCase());
 }
 
 const lettersOf = (text: string) => text.replace(/[^\p{L}]/gu, '');
 
-/** Brands whose capitals do not follow from lower-case letters, as they write themselves. */
+/** Brands' own spellings whose capitals cannot be derived from lower-case letters. */
 const NAMES = `
 A.P.C. | A.L.C. | AG Adriano Goldschmied | agnès b. | AllSaints | Alaïa | Alix NYC | Alice McCall | AMI Paris | APM Monaco
 ARKET | A.P.O.C. | Arc'teryx | ASICS | ASOS | ATP Atelier | A.S.98 | AYR
@@ -104,7 +104,7 @@ Y-3 | Y-3 by Yohji Yamamoto | Y's | YMC | YSL | Yves Saint Laurent
 Z Zegna | Zadig & Voltaire | Zara | & Other Stories | 7 For All Mankind | 3.1 Phillip Lim | 2ndDay | 4th & Reckless | (+) People
 `;
 
-/** Other ways in which files write a brand. */
+/** Other spellings of brands in files. */
 const ALIASES: Record<string, string> = {
   ami: 'AMI Paris',
   'apc paris': 'A.P.C.',
@@ -125,7 +125,7 @@ const ALIASES: Record<string, string> = {
   'zadig et voltaire': 'Zadig & Voltaire',
 };
 
-/** Letters and digits alone, so that `A.P.C.`, `apc` and `a p c` are one. */
+/** Reduces a name to letters and digits, so that `A.P.C.`, `apc` and `a p c` are equal. */
 const keyOf = (name: string): string =>
   name
     .replace(/œ/gi, 'oe')
@@ -141,5 +141,5 @@ const known = new Map<string, string>([
   ...Object.entries(ALIASES).map(([name, brand]): [string, string] => [keyOf(name), brand]),
 ]);
 
-/** How a well-known brand writes its name; undefined for any other. */
+/** Returns a well-known brand's own spelling; undefined for any other. */
 const knownBrand = (name: string): string | undefined => known.get(keyOf(name));

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { HAS_NEW_DETAILS, writeDetails } from './item-details.ts';
 
-/** Lines of the file that are written at a time. */
+/** Lines of the file per write. */
 const CHUNK = 5_000;
-/** Products that one event names. */
+/** Products per event. */
 const NAMED = 500;
 
-/** Columns of an item that are the file's to say; brand, gender, type, category and material are copies of its product's. */
+/** Columns of an item that the file sets; brand, gender, type, category and material are copies of its product's. */
 const OWN = [
   'brand_id',
   'gender',
@@ -29,8 +29,8 @@ export interface Changes {
 }
 
 /**
- * Finds the staged items that are new or other than in the shop, and keeps their lines in `import_change`. An item that
- * was sold here counts as sold.
+ * Finds the staged items that are new or differ from the shop's, and stores their lines in `import_change`. An item
+ * that was sold here counts as sold.
  */
 export async function compare(tx: Database): Promise<Changes> {
   await tx.execute(sql`insert into import_change
@@ -52,7 +52,7 @@ export async function compare(tx: Database): Promise<Changes> {
   return rows[0] ?? { created: 0, changed: 0 };
 }
 
-/** Writes what `compare` found, with its products and brands, within the caller's transaction. */
+/** Writes the result of `compare`, with its products and brands, within the caller's transaction. */
 export async function writeCatalogue(
   tx: Database,
   { created, changed }: Changes,
@@ -99,7 +99,7 @@ async function writeLines(tx: Database, after: number, until: number): Promise<v
   await writeDetails(tx, from, lines);
 }
 
-/** Page caches drop the pages of the items that changed, and of the products they were under. */
+/** Drops the pages of the changed items, and of their former products, from page caches. */
 export async function announce(tx: Database): Promise<void> {
   await tx.execute(sql`insert into domain_event (type, tags)
     select 'catalogue.changed', array['products', 'collections'] || array_agg('products/' || id)

@@ -15,8 +15,8 @@ const existing = z.object({ slug: z.string(), key: z.string().nullable() });
 const storedCollection = z.object({ id: z.string(), changed: z.boolean() });
 
 /**
- * Fills the collections that a mapping names from what is for sale, in their order. Each is covered by a photo that
- * no other has. One that would be empty is not made.
+ * Fills a mapping's collections from the items for sale, in their order. Each has a cover photo that no other has. An
+ * empty one is not created.
  *
  * @returns the slugs of those that changed.
  */
@@ -27,7 +27,7 @@ export async function fillCollections(tx: Database, wanted: Wanted[]): Promise<s
   for (const [position, collection] of wanted.entries()) {
     const members = await rowsOf(tx, member, membersOf(collection.where));
     if (members.length === 0 && !there.has(collection.slug)) continue;
-    // One that is covered keeps its cover.
+    // An existing cover is kept.
     const cover = there.get(collection.slug)
       ? undefined
       : coverOf(
@@ -42,7 +42,7 @@ export async function fillCollections(tx: Database, wanted: Wanted[]): Promise<s
   return changed;
 }
 
-/** Not the newest, which is above it on the home page already, yet always the same one of the same members. */
+/** Chooses a cover: not the newest, which the home page shows above, but always the same one of the same members. */
 function coverOf<T>(slug: string, photographed: T[]): T | undefined {
   const number = createHash('sha256').update(slug).digest().readUInt32BE();
   return photographed[number % Math.max(1, photographed.length)];
@@ -79,7 +79,7 @@ async function store(
   return true;
 }
 
-/** Products of which an item for sale fits, newest first, each with a photo of that item when it has one. */
+/** Selects products with a matching item for sale, newest first, each with a photo of that item if it has one. */
 function membersOf(where: Wanted['where']): SQL {
   const among = (column: SQL, values: string[] | undefined) =>
     values && sql`${column} in (select jsonb_array_elements_text(${JSON.stringify(values)}::jsonb))`;

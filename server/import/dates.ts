@@ -13,13 +13,13 @@ const PATTERNS: Record<string, string> = {
   ss: '(\\d{2})',
 };
 
-/** The parts of a format: YYYY, YY, MMM (English month), MM, M, DD, D, HH, mm, ss. */
+/** Returns the parts of a format: YYYY, YY, MMM (English month), MM, M, DD, D, HH, mm, ss. */
 export const dateTokens = (format: string): string[] => format.match(TOKEN) ?? [];
 
 /**
- * Reads a moment by a format such as `DD/MM/YYYY HH:mm`, as UTC; the name of a time zone after it is passed over.
+ * Parses a time by a format such as `DD/MM/YYYY HH:mm`, as UTC; the name of a time zone after it is ignored.
  *
- * @returns undefined for what is not a date in this format, such as 31/02/2026.
+ * @returns undefined for a text that is no date in this format, such as 31/02/2026.
  */
 export function dateOf(text: string, format: string): Date | undefined {
   const tokens = dateTokens(format);

@@ -3,9 +3,9 @@ import { expect, it } from 'vitest';
 import { repairEncoding } from './encoding.ts';
 
 const WINDOWS_1252 = new TextDecoder('windows-1252');
-/** UTF-8 that a program took for Windows-1252, as exports have it. */
+/** Encodes UTF-8 as a program that read it as Windows-1252 exports it. */
 const encodedTwice = (text: string) => WINDOWS_1252.decode(new TextEncoder().encode(text));
-/** The same for a program that took it for Latin-1. */
+/** The same for a program that read it as Latin-1. */
 const encodedTwiceAsLatin = (text: string) => Buffer.from(text, 'utf8').toString('latin1');
 
 it.each([
@@ -19,7 +19,7 @@ it.each([
   ['lâ€™Autre â€“ Chose â€œNeufâ€\u009d', 'l’Autre – Chose “Neuf”'],
   ['SÅ“ur', 'Sœur'],
   ['12,50 â‚¬', '12,50 €'],
-  // The no-break space of à was taken for a space.
+  // The no-break space of à was read as a space.
   ['Sac Ã main', 'Sac à main'],
   ['voilÃ ', 'voilà'],
   // Three and four times.

@@ -1,4 +1,4 @@
-/** What Windows-1252 has at 0x80 to 0x9f; the five bytes that it leaves undefined stand for themselves, as in browsers. */
+/** Characters of Windows-1252 at 0x80 to 0x9f; the five undefined bytes map to themselves, as in browsers. */
 const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
 /** Characters that are one byte above 0x7f in Windows-1252 or Latin-1. */
@@ -6,23 +6,23 @@ const HIGH = new RegExp(`[${WINDOWS_1252}\u0080-\u00ff]+`, 'g');
 const ALL_HIGH = new RegExp(`^${HIGH.source}$`);
 
 /**
- * Characters that a text of this trade may well have: Latin letters with their signs, punctuation, currencies, number
- * forms, arrows and pictograms. Bytes that decode to anything else (`É”` would be an African letter) were no UTF-8.
+ * Characters that a text about fashion may have: Latin letters with their signs, punctuation, currencies, number forms,
+ * arrows and pictograms. Bytes that decode to anything else (`É”` would be an African letter) were no UTF-8.
  */
 const PLAUSIBLE = /^[\u00a0-\u017f\u1e80-\u1eff\u2000-\u2bff\ufb00-\ufb06\ufeff\u{1f300}-\u{1faff}]+$/u;
 
-/** `à` loses its second byte, a no-break space, where a program has tidied spaces: `Sac Ã main`, `voilÃ `. */
+/** `à` loses its second byte, a no-break space, if a program has normalized spaces: `Sac Ã main`, `voilÃ `. */
 const LOST_SPACE = /(?<![^\s\p{Ll}])Ã(?= |$)/gu;
 
-/** What was encoded twice has one of these: the first bytes of two and three in UTF-8, read as letters. */
+/** Characters of text that was encoded twice: the first bytes of two and three in UTF-8, read as letters. */
 const SUSPECT = /[Â-ô]/;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /**
  * Reverses UTF-8 that was read as Windows-1252 or Latin-1 and written again, as often as it happened: its characters
- * become bytes again, and these are read as UTF-8. Text whose bytes are not strictly UTF-8, or decode to characters
- * that are not plausible here, was right and stays as it is.
+ * become bytes again, which are decoded as UTF-8. Text whose bytes are not strictly UTF-8, or decode to implausible
+ * characters, was right and is unchanged.
  */
 export function repairEncoding(text: string): string {
   if (!SUSPECT.test(text)) return text;
@@ -35,7 +35,7 @@ export function repairEncoding(text: string): string {
   return current;
 }
 
-/** The text decoded once; undefined where any part of it shows that it was not encoded twice. */
+/** Decodes a text once; undefined if any part shows that it was not encoded twice. */
 function decodeOnce(text: string): string | undefined {
   let sound = true;
   const spaced = text.replace(LOST_SPACE, 'Ã\u00a0');
@@ -55,7 +55,7 @@ function decodeRun(run: string): string | undefined {
   try {
     const plain = utf8.decode(bytes);
     if (PLAUSIBLE.test(plain)) return plain;
-    // What was encoded three times or more decodes to what decodes again.
+    // Text that was encoded three times or more decodes to text that can be decoded again.
     return ALL_HIGH.test(plain) && decodeRun(plain) !== undefined ? plain : undefined;
   } catch {
     return undefined;

@@ -4,7 +4,9 @@ import { fetchedPhoto } from '#server/db/schema/listing-import.ts';
 import { storedPhoto } from '#server/storage/photos.ts';
 import type { FetchedPhotos } from './photos.ts';
 
-/** Photos that imports fetched, kept by their addresses: a shop's file names thousands, and most stay what they are. */
+/**
+ * Creates the store of photos that imports fetched, by address: a shop's file names thousands, and most do not change.
+ */
 export const fetchedPhotos = (db: Database): FetchedPhotos => ({
   async find(addresses) {
     if (addresses.length === 0) return new Map();

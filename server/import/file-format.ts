@@ -1,9 +1,9 @@
 import { DELIMITERS, type ImportChoices } from '#contract/private/imports.ts';
 
-/** How the bytes of a file become rows. */
+/** Format in which a file's bytes are parsed into rows. */
 export type FileFormat = Pick<ImportChoices, 'delimiter' | 'encoding'>;
 
-/** The format that the bytes of a file look like: its encoding, and the sign that its first line has most of. */
+/** Guesses the format of a file: its encoding, and the most frequent separator of its first line. */
 export function guessFormat(bytes: Buffer): FileFormat {
   const mark = bytes.subarray(0, 2).toString('hex');
   const isUtf16 = mark === 'fffe' || mark === 'feff';

@@ -8,7 +8,7 @@ export interface GarmentKind {
   oneSize: boolean;
 }
 
-/** What follows one of these says what a thing is made of or has, not what it is: 'robe en jean', 'bag with belt'. */
+/** Words that begin a material or a feature instead of a kind: 'robe en jean', 'bag with belt'. */
 const ASIDE = / (?:in|with|for|from|of|a|en|de|du|des|d|avec|pour) .*$/;
 
 interface Rule extends GarmentKind {
@@ -32,10 +32,10 @@ function rulesOf(kinds: Mapping['kinds']): Rule[] {
 }
 
 /**
- * The kind that a text names. Only whole words count, in one or many, and the last one, as the noun comes last:
- * a 'shirt dress' is a dress, a 'lace up boot' a boot. Of words that end together the longest phrase wins.
+ * Finds the kind in a text. Only whole words match, one or several, and the last one, because the noun comes last: a
+ * 'shirt dress' is a dress, a 'lace up boot' a boot. Of phrases with the same end the longest matches.
  *
- * @param category only kinds of it are looked for.
+ * @param category restricts the kinds to it.
  */
 export function kindNamed(text: string, kinds: Mapping['kinds'], category?: string): GarmentKind | undefined {
   const words = plainWords(text);
@@ -56,10 +56,10 @@ function lastNamed(words: string, rules: Rule[]): GarmentKind | undefined {
 }
 
 /**
- * Kind and category. The file's category says where to look for the type's words; what it does not know, the type
- * or the name decides.
+ * Finds kind and category. The file's category narrows the search for the type's words; without one, the type or the
+ * name decides.
  *
- * @returns why the row cannot be placed, when none of them tells.
+ * @returns the reason if none of them matches.
  */
 export function kindOf(type: string, name: string, given: string, mapping: Mapping): GarmentKind | string {
   const category = mapping.categories.get(plainWords(given));
@@ -67,7 +67,7 @@ export function kindOf(type: string, name: string, given: string, mapping: Mappi
     (category && kindNamed(text, mapping.kinds, category)) ?? kindNamed(text, mapping.kinds);
   const kind = named(type) ?? named(name.replace(/\s+size\s.*$/i, ''));
   if (kind) return kind;
-  // A garment without a name of its own is listed under its category.
+  // A garment without a known type is listed under its category.
   if (category && (type || name)) return { type: category, category, oneSize: false };
   const what = type || name;
   if (given === '') return what === '' ? 'is empty' : `"${what}" names no kind that is in the mapping`;

@@ -14,13 +14,13 @@ import { isMadeColumn } from './mapping-parts.ts';
 import { plainWords } from './plain-words.ts';
 import { READY } from './ready-mappings.ts';
 
-/** What is wrong with a mapping; `place` is a field, or a part of the mapping. */
+/** A fault of a mapping; `place` is a field, or a part of the mapping. */
 export interface MappingFault {
   place: string;
   message: string;
 }
 
-/** Names of columns that say by themselves what they hold, in plain words. */
+/** Column names that identify a field, in plain words. */
 const NAMES: Partial<Record<Field, readonly string[]>> = {
   reference: ['item number', 'sku', 'id', 'number', 'code'],
   name: ['title'],
@@ -33,7 +33,7 @@ const NAMES: Partial<Record<Field, readonly string[]>> = {
   originPrice: ['price when new', 'original price'],
 };
 
-/** What a mapping is before anything is chosen: that of its start, as far as the file has its columns. */
+/** Returns the initial choices of a mapping: those of its start, as far as the file has its columns. */
 export function firstChoices(
   start: ImportStart,
   header: readonly string[],
@@ -63,16 +63,16 @@ export function firstChoices(
   };
 }
 
-/** The name of a file as that of a source: letters and digits. */
+/** Derives the name of a source from a file's: letters and digits. */
 const sourceOf = (fileName: string): string =>
   plainWords(fileName.replace(/\.\w+$/, ''))
     .replace(/[^a-z0-9]/g, '')
     .slice(0, 20) || 'file';
 
-/** The mapping file that the choices make of their start. Collections are the back office's own: none are filled. */
+/** Writes the mapping file from the choices and their start. Collections are the back office's own: none are filled. */
 function writeMapping(start: ImportStart, choices: ImportChoices): Record<string, unknown> {
   const ready = READY[start];
-  // One that is not typed yet is none.
+  // An empty value counts as none.
   const valued = choices.fields.filter(({ column, value }) => column === undefined && value);
   return {
     ...ready,
@@ -92,7 +92,7 @@ function writeMapping(start: ImportStart, choices: ImportChoices): Record<string
     dates: choices.dates,
     photoSeparator: choices.photoSeparator,
     defaults: Object.fromEntries(valued.map(({ field, value }) => [field, value])),
-    // A value that is the same for all rows wins over what a rule would find.
+    // A value for all rows takes precedence over rules.
     rules: ready.rules.filter((rule) => !valued.some(({ field }) => field === rule.field)),
     genders: wordsOf('gender', ready.genders, choices),
     conditions: wordsOf('condition', ready.conditions, choices),
@@ -101,11 +101,11 @@ function writeMapping(start: ImportStart, choices: ImportChoices): Record<string
   };
 }
 
-/** A column of a ready mapping brings those that it may fall back on. */
+/** Returns a column with the ready mapping's fallback columns. */
 const columnsWith = (column: string, ready: readonly string[] = []): string[] =>
   ready.includes(column) ? [column, ...ready.filter((other) => other !== column)] : [column];
 
-/** Columns that are read of options, which no header names, stay those of the start. */
+/** Keeps the start's columns of options, which no header names. */
 const madeColumns = (ready: Readonly<Record<string, readonly string[]>>): Record<string, readonly string[]> =>
   Object.fromEntries(
     Object.entries(ready).flatMap(([field, columns]) => {
@@ -114,7 +114,7 @@ const madeColumns = (ready: Readonly<Record<string, readonly string[]>>): Record
     }),
   );
 
-/** The shop's own words, then those of the start, then those that were chosen. */
+/** Merges the shop's own words, then those of the start, then the chosen ones. */
 function wordsOf(
   of: WordField,
   ready: Readonly<Record<string, string | null>>,
@@ -129,10 +129,10 @@ function wordsOf(
   return Object.fromEntries(all);
 }
 
-/** What a condition means that is known, and below what the shop sells. */
+/** Meaning of a known condition below those that the shop sells. */
 const REFUSED = 'refused';
 
-/** What a word of a field means; undefined where the mapping does not know it. */
+/** Returns the meaning of a field's word; undefined if the mapping does not have it. */
 export function meaningOf(field: WordField, word: string, words: Mapping): string | undefined {
   const { genders, conditions, statuses } = words;
   const all: ReadonlyMap<string, string | null> = {
@@ -144,7 +144,7 @@ export function meaningOf(field: WordField, word: string, words: Mapping): strin
   return means === null ? REFUSED : means;
 }
 
-/** The mapping that was chosen, and what keeps it from being used. */
+/** Builds the chosen mapping, and lists the faults that keep it from being used. */
 export function readChoices(
   start: ImportStart,
   choices: ImportChoices,
@@ -170,7 +170,7 @@ function placeOf(path: readonly PropertyKey[]): string {
   return words[part ?? ''] ?? part ?? '';
 }
 
-/** Builds the mapping that a survey reads words with; required parts may be missing. */
+/** Builds the mapping by which a survey reads words; required parts may be missing. */
 export function unfinishedMapping(
   start: ImportStart,
   choices: ImportChoices,
@@ -195,7 +195,7 @@ const isMeaning = (field: WordField, means: string): boolean => {
   return meanings.includes(means);
 };
 
-/** Fields that rules or options of the start fill where a row leaves them empty. */
+/** Lists the fields that rules or options of the start fill where a row leaves them empty. */
 export const ruledFields = (start: ImportStart, among: readonly DerivedField[]): DerivedField[] =>
   among.filter(
     (derived) =>

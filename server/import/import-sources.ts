@@ -23,12 +23,12 @@ type NewSource = Pick<
   'name' | 'place' | 'mapping' | 'rate' | 'photos' | 'missing' | 'every_minutes'
 >;
 
-/** Files at an address: a shop's whole export, and the time that it takes to write it. */
+/** Limits of a file at an address: a shop's whole export, and the time to write it. */
 const FETCHED = { maxBytes: 300_000_000, timeoutMs: 600_000 };
 
 const auditOf = (name: string) => ({ type: 'import_source', id: name }) as const;
 
-/** Every source, by name. */
+/** Lists all sources by name. */
 export const listSources = (db: Database): Promise<ImportSource[]> =>
   db.select().from(importSource).orderBy(importSource.name);
 
@@ -39,7 +39,7 @@ export async function findSource(db: Database, name: string): Promise<ImportSour
   return found;
 }
 
-/** Adds a source, which is brought in within five minutes. @throws Conflict for a name that is taken */
+/** Adds a source, which is imported within five minutes. @throws Conflict for a name that is taken */
 export async function addSource(db: Database, source: NewSource, actor: string): Promise<void> {
   await db.transaction(async (tx) => {
     const { rowCount } = await tx.insert(importSource).values(source).onConflictDoNothing();
@@ -50,7 +50,7 @@ export async function addSource(db: Database, source: NewSource, actor: string):
   });
 }
 
-/** Ends a source; its items stay. @throws NotFound */
+/** Removes a source; its items stay. @throws NotFound */
 export async function removeSource(db: Database, name: string, actor: string): Promise<void> {
   await db.transaction(async (tx) => {
     await findSource(tx, name);
@@ -59,12 +59,12 @@ export async function removeSource(db: Database, name: string, actor: string): P
   });
 }
 
-/** Brings in what is due, one source after another. */
+/** Imports the due sources, one after another. */
 export async function runDueSources(db: Database): Promise<void> {
   for (let source = await claim(db); source; source = await claim(db)) await runSource(db, source);
 }
 
-/** Takes a source that is due, so that no other process does. */
+/** Claims a due source, so that no other process does. */
 async function claim(db: Database): Promise<ImportSource | undefined> {
   const [taken] = await db
     .update(importSource)
@@ -77,8 +77,7 @@ async function claim(db: Database): Promise<ImportSource | undefined> {
 }
 
 /**
- * Brings a source in, unless its file is the one of last time. Says how it went, and keeps that; never throws for what
- * is wrong with the file.
+ * Imports a source, unless its file is unchanged. Returns and stores the outcome; never throws for a fault of the file.
  */
 export async function runSource(db: Database, source: ImportSource): Promise<string> {
   const remarks: Remark[] = [];
@@ -127,7 +126,11 @@ export async function runSource(db: Database, source: ImportSource): Promise<str
   }
 }
 
-/** The file of a source: the newest one of its folder, or what is at its address. @throws ImportError, FetchError */
+/**
+ * Returns the file of a source: the newest of its folder, or the download of its address.
+ *
+ * @throws ImportError, FetchError
+ */
 async function fileOf({ place }: ImportSource, folder: string): Promise<string> {
   if (isAddress(place)) {
     const path = join(folder, 'fetched.csv');

@@ -15,7 +15,7 @@ import { type Remark, reportLine } from './report.ts';
 useDatabase();
 
 const root = resolve(import.meta.dirname, '../..');
-/** 4,000 listings of a real marketplace, which the repository does not hold: REAL_LISTINGS names the file. */
+/** File of 4,000 listings of a real marketplace, which the repository does not contain: REAL_LISTINGS. */
 const real = process.env.REAL_LISTINGS ?? '';
 const folder = useFolder();
 process.env.DATA_DIR = folder;

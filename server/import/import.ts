@@ -16,7 +16,7 @@ import { readRows } from './read-rows.ts';
 import type { Remark } from './report.ts';
 import { insertStagedItems, type StagedItem, unifyProducts, withStaging } from './staging.ts';
 
-/** Rows that are in memory at a time. */
+/** Rows in memory at a time. */
 const BATCH = 1_000;
 
 export interface ImportOptions {
@@ -24,25 +24,25 @@ export interface ImportOptions {
   mapping: Mapping;
   /** The value of one unit of the file's currency in the shop's. */
   rate: number;
-  /** Folder of the photos; without it none are made. */
+  /** Folder of the photos; without it none are stored. */
   photos: string | undefined;
-  /** Rows to read at most. */
+  /** Maximum of rows to read. */
   limit: number;
-  /** Reads and compares only: 'alone' when there is no database to compare with. */
+  /** Reads and compares only: 'alone' without a database to compare with. */
   dryRun: false | 'compare' | 'alone';
-  /** Is given what is wrong with rows, in the order of the file. */
+  /** Receives the faults of rows, in the order of the file. */
   report: (remarks: readonly Remark[]) => void | Promise<void>;
   /** Called often, with the progress. */
   progress: (line: string) => void;
-  /** What becomes of items of the source that the file does not name; they stay unless given. */
+  /** Treatment of the source's items that the file does not name; they stay by default. */
   missing?: Missing;
-  /** Who imports, for the audit log of items that are taken off sale. */
+  /** Importer, for the audit log of items that are taken off sale. */
   actor?: Actor;
-  /** Cells that stand in for those of the file. */
+  /** Cells that replace those of the file. */
   mended?: Mended;
-  /** Is given every row that is refused, as it was read. */
+  /** Receives every refused row, as it was read. */
   refused?: (row: RefusedRow) => void;
-  /** Ends the transaction that writes. */
+  /** Runs at the end of the writing transaction. */
   finish?: (tx: Database, result: ImportResult) => Promise<void>;
 }
 
@@ -61,16 +61,16 @@ export interface ImportResult {
   /** Remarks on rows that were accepted. */
   warnings: number;
   products: number;
-  /** Written, or in a dry run what would be. */
+  /** Number of created items; in a dry run, of those that would be. */
   created: number;
   changed: number;
-  /** Items that the file does not name, where they were to be taken off sale. */
+  /** Items that the file does not name, if they were to be taken off sale. */
   missing: MissingItems;
   byStatus: Record<ImportedItem['status'], number>;
 }
 
 /**
- * Reads a file of listings and brings the catalogue up to it, all or nothing. Nothing is written in a dry run.
+ * Reads a file of listings and updates the catalogue with it, all or nothing. A dry run writes nothing.
  *
  * @throws ImportError when the file cannot be read with this mapping; ImportBusy while another import writes.
  */
@@ -194,7 +194,7 @@ function repeated(
   return [remarkOn(line, reference, mapping, `line ${earlier} has the same reference`)];
 }
 
-/** Undefined where nothing can be told: the item keeps its photos. */
+/** Returns an item's photos; undefined if the file gives none: the item then keeps its own. */
 function photosOf({ photos: names }: ImportedItem, photos: ImportPhotos, hasFolder: boolean) {
   const stored = photos.stored(names);
   return stored.length > 0 || (names.length === 0 && hasFolder) ? stored : undefined;
@@ -205,11 +205,11 @@ const namedPhotos = ({ photos, faults = [] }: ImportedItem): string[] => [
   ...faults.flatMap(({ photo }) => photo ?? []),
 ];
 
-/** The faults of an item, each with its close-up where that could be read. */
+/** Returns the faults of an item, each with its close-up if that could be read. */
 const faultsOf = ({ faults }: ImportedItem, photos: ImportPhotos) =>
   faults?.map(({ description, photo }) => ({ description, photo: photos.stored(photo ? [photo] : [])[0] }));
 
-/** An item is taken without a photo that cannot be used; the report says so. */
+/** Reports photos that cannot be used; their items are imported without them. */
 function photoRemarks(items: ImportedItem[], { faults }: ImportPhotos, { columns }: Mapping): Remark[] {
   const column = String(columns.photos?.[0] ?? 'photos');
   return items.flatMap((item) =>

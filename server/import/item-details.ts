@@ -6,7 +6,7 @@ import { rowsOf } from '#server/db/rows.ts';
 
 const DESCRIPTIONS = (defects: SQL) => sql`jsonb_path_query_array(${defects}, '$[*].description')`;
 
-/** Faults of a row `r` over those of an item `a`: the same ones without photos do not take the close-ups away. */
+/** Faults of a row `r` over those of an item `a`: the same ones without photos do not remove the close-ups. */
 const FAULTS = sql`case
   when r.faults is null or (not jsonb_path_exists(r.faults, '$[*].photo')
     and ${DESCRIPTIONS(sql`r.faults`)} = ${DESCRIPTIONS(sql`a.defects`)}) then a.defects
@@ -19,10 +19,10 @@ const PRESENT = sql`a.description, a.defects, a.measurements, a.checked_at, a.ch
 const HAS_NEW_SAFETY = sql`(r.manufacturer <> coalesce(b.manufacturer, '')
   or r.responsible_person <> coalesce(b.responsible_person, ''))`;
 
-/** Whether a row `r` says something of an item `a`, or of its brand `b`, that the shop does not know. */
+/** Whether a row `r` has details of an item `a`, or of its brand `b`, that the shop lacks. */
 export const HAS_NEW_DETAILS = sql`(${WANTED}) is distinct from (${PRESENT}) or ${HAS_NEW_SAFETY}`;
 
-/** Lets all rows of a brand say the same of its safety, as the first one does that says something. */
+/** Gives all rows of a brand the same safety data, those of the first row that has any. */
 export async function unifySafety(db: Database): Promise<void> {
   await db.execute(sql`
     with said as (select brand_id,
@@ -34,7 +34,7 @@ export async function unifySafety(db: Database): Promise<void> {
       is distinct from (i.manufacturer, i.responsible_person)`);
 }
 
-/** Writes the details of changed rows to their items and brands; what the file does not say stays. */
+/** Writes the details of changed rows to their items and brands; details that the file lacks are kept. */
 export async function writeDetails(tx: Database, from: SQL, lines: SQL): Promise<void> {
   await tx.execute(sql`update item a
     set (description, defects, measurements, checked_at, checked_by, checked_parts) = (select ${WANTED})
@@ -47,7 +47,7 @@ export async function writeDetails(tx: Database, from: SQL, lines: SQL): Promise
       from (select distinct r.brand_id, r.manufacturer, r.responsible_person from ${from} where ${lines}) r
       where r.brand_id = b.id and ${HAS_NEW_SAFETY} returning b.id`,
   );
-  // Those of products that the file does not name, too.
+  // Includes products that the file does not name.
   await announceBrands(
     tx,
     changed.map(({ id }) => id),

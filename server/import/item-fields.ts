@@ -3,7 +3,7 @@ import type { Mapping } from './mapping.ts';
 import { plainWords } from './plain-words.ts';
 import { normalizeSpaces } from './text.ts';
 
-/** Words that stand for no value. */
+/** Words that mean "no value". */
 const UNKNOWN = new Set(
   [
     'unknown',
@@ -34,17 +34,17 @@ const UNKNOWN = new Set(
   ].map(plainWords),
 );
 
-/** Whether a text means "no value": `-`, `n/a`, `Size not stated`, and what the mapping adds. */
+/** Whether a text means "no value": `-`, `n/a`, `Size not stated`, and the mapping's own words. */
 export function isUnknown(text: string, { unknown }: Mapping): boolean {
   const plain = plainWords(text);
   return plain === '' || UNKNOWN.has(plain) || unknown.some((word) => plainWords(word) === plain);
 }
 
-/** A field of a row, trimmed, and empty where its text means "no value". */
+/** Returns a field of a row, trimmed, and empty if its text means "no value". */
 export type Fields = (field: Field) => string;
 
 /**
- * Reads the fields of a row: its cell, else what the rules find in other fields, else the default of the mapping.
+ * Reads the fields of a row: its cell, else the rules' result from other fields, else the mapping's default.
  *
  * @param cells by the names of the file's columns.
  */
@@ -60,7 +60,7 @@ export function fieldsOf(cells: Readonly<Record<string, string>>, mapping: Mappi
   const read = (field: Field): string => {
     const found = known.get(field);
     if (found !== undefined) return found;
-    // What a rule reads from a field that is being read is that field's cell.
+    // A rule reads the cell of a field that is itself being derived.
     const cell = isDerived(field) && isUnknown(raw(field), mapping) ? '' : raw(field);
     known.set(field, cell);
     if (cell !== '' || !isDerived(field)) return cell;
@@ -86,7 +86,7 @@ export function fieldsOf(cells: Readonly<Record<string, string>>, mapping: Mappi
   return read;
 }
 
-/** The column to blame for a field: the one that counts, else the first that the file has. */
+/** Returns the column to name for a field's fault: the one in use, else the first that the file has. */
 export function columnOf(field: Field, cells: Readonly<Record<string, string>>, mapping: Mapping): string {
   const columns = (mapping.columns[field] ?? []).map(String);
   return (

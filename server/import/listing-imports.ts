@@ -15,10 +15,10 @@ import { recognise } from './ready-mappings.ts';
 import { headerOf, surveyFile } from './survey.ts';
 import { withFile } from './temporary-file.ts';
 
-/** Imports that are listed. */
+/** Maximum of listed imports. */
 const LISTED = 20;
 
-/** All but the file and the report, which are long. */
+/** All columns but the file and the report, which are long. */
 const columns = {
   id: listingImport.id,
   version: versionOf(listingImport),
@@ -43,11 +43,11 @@ interface Seen {
 
 const subjectOf = (id: string) => ({ type: 'import', id }) as const;
 
-/** The imports that are kept, the newest first. */
+/** Lists the stored imports, the newest first. */
 export const listImports = (db: Database) =>
   db.select(columns).from(listingImport).orderBy(desc(listingImport.created_at)).limit(LISTED);
 
-/** An import with all but its file. @throws NotFound */
+/** Finds an import, without its file. @throws NotFound */
 export async function findImport(db: Database, id: string) {
   const [found] = isId(id)
     ? await db.select(columns).from(listingImport).where(eq(listingImport.id, id))
@@ -58,9 +58,9 @@ export async function findImport(db: Database, id: string) {
 export type FoundImport = Awaited<ReturnType<typeof findImport>>;
 
 /**
- * Keeps a file of listings, with the mapping that its columns look like.
+ * Stores a file of listings, with the mapping that matches its columns.
  *
- * @throws Invalid for what is no such file
+ * @throws Invalid for any other file
  */
 export async function uploadListings(
   db: Database,
@@ -80,7 +80,11 @@ export async function uploadListings(
   });
 }
 
-/** A mapping as its start makes it of the file; that which the columns look like where none is named. @throws ImportError */
+/**
+ * Returns the initial mapping of a file by the named start, else by the one that matches its columns.
+ *
+ * @throws ImportError
+ */
 const beginWith = ({ name, content }: { name: string; content: Buffer }, named?: ImportStart) =>
   withFile(content, async (path) => {
     const format = guessFormat(content);
@@ -91,7 +95,7 @@ const beginWith = ({ name, content }: { name: string; content: Buffer }, named?:
   });
 
 /**
- * Begins again with a ready mapping, changes the mapping, or mends cells. What was found before waits for another check.
+ * Restarts with a ready mapping, changes the mapping, or corrects cells. Earlier results require another check.
  *
  * @throws VersionConflict, NotFound; Conflict while it is checked or runs, and once it is done
  */
@@ -155,7 +159,7 @@ export const checkImport = (db: Database, id: string, seen: Seen): Promise<Found
   });
 
 /**
- * Lets the worker bring the file in, as it was checked.
+ * Lets the worker import the file, as it was checked.
  *
  * @throws VersionConflict, NotFound; Conflict before a check, and while another import runs
  */
@@ -175,7 +179,7 @@ async function beginWork(
   assertMay: (found: FoundImport, tx: Database) => void | Promise<void>,
 ): Promise<FoundImport> {
   return db.transaction(async (tx) => {
-    // Of two that are begun at once the second sees the first.
+    // If two imports begin at once, the second sees the first.
     if (state === 'running') await tx.execute(sql`lock table listing_import in share row exclusive mode`);
     const found = await lockImport(tx, id, version);
     await assertMay(found, tx);
@@ -197,7 +201,7 @@ async function beginWork(
   });
 }
 
-/** Gives a file up that was not brought in. @throws VersionConflict, NotFound, Conflict */
+/** Discards a file that was not imported. @throws VersionConflict, NotFound, Conflict */
 export async function discardImport(db: Database, id: string, { actor, version }: Seen): Promise<void> {
   await db.transaction(async (tx) => {
     await lockImport(tx, id, version);
@@ -217,7 +221,7 @@ async function lockImport(tx: Database, id: string, version: string): Promise<Fo
   return found;
 }
 
-/** A CSV file of what is wrong with rows, by line and column; empty where nothing is. @throws NotFound */
+/** Returns a CSV file of the rows' faults, by line and column; empty without faults. @throws NotFound */
 export async function reportOf(db: Database, id: string): Promise<string> {
   const [found] = isId(id)
     ? await db.select({ report: listingImport.report }).from(listingImport).where(eq(listingImport.id, id))

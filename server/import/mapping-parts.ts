@@ -6,13 +6,13 @@ import { plainWords } from './plain-words.ts';
 
 export const text = z.string().min(1);
 
-/** What words of a file stand for, found whatever their case, accents and punctuation. */
+/** Meanings of a file's words, matched without case, accents and punctuation. */
 export const dictionary = <T>(meaning: z.ZodType<T>) =>
   z
     .record(z.string(), meaning)
     .transform((words) => new Map(Object.entries(words).map(([word, means]) => [plainWords(word), means])));
 
-/** How the bytes of the file become rows. */
+/** Format in which the file's bytes are parsed into rows. */
 export const fileFormat = z.strictObject({
   delimiter: z.enum(DELIMITERS, 'one of "," ";" "\\t" "|"').default(','),
   encoding: z
@@ -22,7 +22,7 @@ export const fileFormat = z.strictObject({
   header: z.boolean().default(true),
 });
 
-/** How the file writes amounts. */
+/** Number format of the file's amounts. */
 export const numberFormat = z
   .strictObject({
     decimal: z.enum(['.', ','], '"." or ","'),
@@ -46,8 +46,8 @@ export const dateFormat = z
 const OPTION = 'option:';
 
 /**
- * A column by its name in the first row, or by its number, from 1, in a file without one; `option:Size` is what the
- * columns under `options` say of it.
+ * A column by its name in the first row, or by its number, from 1, in a file without one; `option:Size` is an option in
+ * the columns under `options`.
  */
 const column = z
   .union([text, z.int().positive()], 'the name of a column, or its number from 1')
@@ -57,14 +57,14 @@ const column = z
 
 const isOption = (name: string): boolean => name.startsWith(OPTION);
 
-/** The column of an option: its name is found whatever its case and accents. */
+/** Names the column of an option, matched without case and accents. */
 export const optionColumn = (name: string): string => `${OPTION}${plainWords(name)}`;
 
-/** Whether a column is made by the import, so that the first row of the file does not have it. */
+/** Whether a column is made by the import, so that it is not in the first row of the file. */
 export const isMadeColumn = (name: string | number): boolean =>
   isOption(String(name)) || name === ITEM_OF_PRODUCT;
 
-/** Columns of which the first that says something counts. */
+/** Columns for a field: the first non-empty one is used. */
 export const columnList = z
   .union(
     [column, z.array(column).min(1)],
@@ -75,29 +75,32 @@ export const columnList = z
 /** A made column: the name of the row's product, and from its second item on a hyphen and the item's number. */
 export const ITEM_OF_PRODUCT = 'product:item';
 
-/** Columns of which one names what another says: `Option1 Name`, `Option1 Value`; or a list in one cell: `Size:M, Colour:Red`. */
+/**
+ * Columns of options: a name and a value column (`Option1 Name`, `Option1 Value`), or a list in one cell: `Size:M,
+ * Colour:Red`.
+ */
 export const option = z.union([
   z.strictObject({ name: text, value: text }),
   z.strictObject({ list: text, between: text.default(':'), separator: text.default(',') }),
 ]);
 
-/** How rows of one product share what only its own, or its first, says. */
+/** Inheritance between the rows of a product: data of its own or its first row apply to all. */
 export const inherit = z.strictObject({
-  /** Columns of which the first that is filled says to which product a row belongs. */
+  /** Columns with the id of a row's product; the first non-empty one is used. */
   by: columnList,
-  /** The column of the product's own row that `by` names; without it the first row of a product is its own. */
+  /** Column of the product's own row that `by` references; without it, the first row of a product is its own. */
   from: text.optional(),
-  /** The column of the product's own row that `id:7` names. */
+  /** The column of the product's own row that `id:7` references. */
   id: text.optional(),
-  /** Columns that a further row has for itself alone. */
+  /** Columns that are never inherited. */
   own: z.array(text).default([]),
-  /** Columns in which the product's own row wins over a further one. */
+  /** Columns in which the product's own row overrides further ones. */
   product: z.array(text).default([]),
-  /** Columns whose cells in all rows of a product are all its items', such as its photos. */
+  /** Columns whose cells in all rows of a product apply to all its items, such as photos. */
   gather: z.array(text).default([]),
 });
 
-/** Rows that are no items: by a word in a column, or because all of some columns are empty. */
+/** Rows that are no items: by a word in a column, or because some columns are all empty. */
 export const skip = z.union([
   z.strictObject({ column: text, words: z.array(text).min(1) }),
   z.strictObject({ empty: z.array(text).min(1) }),
@@ -107,7 +110,7 @@ export const kind = z.strictObject({
   type: text,
   category: text,
   words: z.array(z.string().regex(/[\p{L}\p{N}]/u, 'needs a letter or a digit')).min(1),
-  /** These have no sizes: an item without one is `One size`. */
+  /** Whether items have no sizes: one without a size is `One size`. */
   oneSize: z.boolean().default(false),
 });
 
@@ -132,7 +135,7 @@ export const rule = z
       .min(1)
       .optional(),
     pattern: pattern.optional(),
-    /** What the field gets; `$1` is the pattern's first group. */
+    /** The field's value; `$1` is the pattern's first group. */
     value: text.optional(),
   })
   .superRefine((given, context) => {
@@ -146,13 +149,13 @@ export const rule = z
   .transform(({ words, pattern, ...given }) => ({
     ...given,
     pattern: pattern ?? new RegExp(`(?<= )(?:${(words ?? []).map(plainWords).join('|')})(?= )`, 'u'),
-    /** Words are looked for in the plain words of the text; a pattern in the text as it is. */
+    /** Words are matched in the plain words of the text; a pattern in the text as it is. */
     plain: pattern === undefined,
   }));
 
 const listed = z.array(text).min(1).optional();
 
-/** Items that a collection gathers: those for which all that is named is so. */
+/** Filter of a collection's items: all given conditions must be met. */
 const filter = z.strictObject({
   gender: z.array(z.enum(GENDERS)).min(1).optional(),
   category: listed,
@@ -169,7 +172,7 @@ const filter = z.strictObject({
   price: z
     .strictObject({ from: z.number().min(0).optional(), to: z.number().positive().optional() })
     .optional(),
-  /** Only so many, the newest. */
+  /** Maximum of items, the newest. */
   newest: z.int().positive().optional(),
 });
 
@@ -178,7 +181,7 @@ export const collection = z.strictObject({
     .string()
     .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'lower-case words joined by hyphens')
     .max(100),
-  /** 'Women - The coat room': what follows the first ' - ' is the title. */
+  /** 'Women - The coat room': the title follows the first ' - '. */
   name: text,
   intro: z.string().optional(),
   where: filter,

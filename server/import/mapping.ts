@@ -21,9 +21,9 @@ import {
   text,
 } from './mapping-parts.ts';
 
-/** The parts of a mapping, each right by itself. */
+/** The parts of a mapping, each valid on its own. */
 export const mappingParts = z.strictObject({
-  /** Names the source; with the reference it makes an item unique, so that importing twice doubles nothing. */
+  /** Id of the source; with the reference it makes an item unique, so that a second import duplicates nothing. */
   source: z.string().regex(/^[a-z0-9]{1,20}$/, 'lower-case letters and digits, 20 at most'),
   file: fileFormat.prefault({}),
   columns: z.partialRecord(z.enum(FIELDS), columnList),
@@ -32,45 +32,45 @@ export const mappingParts = z.strictObject({
   options: z.array(option).default([]),
   inherit: inherit.optional(),
   skip: z.array(skip).default([]),
-  /** Of the titles, such as `fr`; guessed where it is not said. */
+  /** Language of the titles, such as `fr`; guessed if absent. */
   language: z
     .string()
     .regex(/^[a-z]{2}$/, 'two letters, such as en or fr')
     .optional(),
   numbers: numberFormat,
   currency: currencyCode,
-  /** The value of one unit of the file's currency in the shop's; the command's --rate wins. */
+  /** The value of one unit of the file's currency in the shop's; the command's --rate overrides it. */
   rate: z.number().positive().optional(),
   dates: dateFormat.optional(),
-  /** What a field is where the row and the rules leave it empty, in the file's words. */
+  /** Value of a field that the row and the rules leave empty, in the file's words. */
   defaults: z.partialRecord(z.enum(DERIVED), text).prefault({}),
-  /** Tried in their order; the first that finds something fills the field. */
+  /** Tried in their order; the first match fills the field. */
   rules: z.array(rule).default([]),
-  /** Words that stand for no value, besides `unknown`, `not specified`, `n/a` and the like. */
+  /** Words that mean "no value", besides `unknown`, `not specified`, `n/a` and the like. */
   unknown: z.array(text).default([]),
   photoSeparator: text.default('|'),
   genders: dictionary(z.enum(GENDERS)),
   categories: dictionary(text).prefault({}),
-  /** A condition that is null here is known, and below what the shop sells. */
+  /** A condition with null is known, and below those that the shop sells. */
   conditions: dictionary(z.enum(CONDITIONS).nullable()),
-  /** What the words of the column `status` mean. */
+  /** Meanings of words in the column `status`. */
   statuses: dictionary(z.enum(STATUSES)).prefault({}),
-  /** Words of a type, in any language, and the type and category that they name; the shop's own when left out. */
+  /** Words of a type, in any language, with their type and category; the shop's own by default. */
   kinds: z.array(kind).min(1).default(z.array(kind).parse(shopKinds)),
-  /** How a brand is written; without an entry as the file does, or the brand itself (server/import/brands.ts). */
+  /** Spellings of brands; without an entry, as the file or the brand itself writes it (server/import/brands.ts). */
   brands: dictionary(text).prefault({}),
-  /** What the shop calls a garment, by the last words of its title in the file: a 'pull' is a jumper. */
+  /** The shop's name for a garment, by the last words of its title in the file: a 'pull' is a jumper. */
   nouns: dictionary(text).prefault({}),
   materials: dictionary(text).prefault({}),
   colors: dictionary(text).prefault({}),
-  /** Collections that every import fills anew, in the order of the home page. */
+  /** Collections that every import refills, in the order of the home page. */
   collections: z
     .array(collection)
     .refine((all) => new Set(all.map((one) => one.slug)).size === all.length, 'two have the same slug')
     .default([]),
 });
 
-/** How the columns of a file become items: a JSON file that the operator writes once per source (docs/import). */
+/** Mapping of a file's columns to items: a JSON file that the operator writes once per source (docs/import). */
 export const mapping = mappingParts.superRefine(
   ({ columns, file, defaults, rules, statuses, dates, currency, rate }, context) => {
     const issue = (path: (string | number)[], message: string) =>
@@ -99,7 +99,7 @@ export const mapping = mappingParts.superRefine(
 );
 export type Mapping = z.infer<typeof mapping>;
 
-/** The value of one unit of the file's currency in the shop's; undefined where the mapping does not say it. */
+/** Returns the value of one unit of the file's currency in the shop's; undefined if the mapping lacks it. */
 export const rateOf = ({ rate, currency }: Mapping): number | undefined =>
   currency === shopCurrency() ? (rate ?? 1) : rate;
 

@@ -1,9 +1,9 @@
 import type { TableRow } from './table-file.ts';
 
-/** Cells that were mended, by the line of their row and the name of their column. */
+/** Corrected cells, by the line of their row and the name of their column. */
 export type Mended = ReadonlyMap<number, Readonly<Record<string, string>>>;
 
-/** The cells of a row, those that were mended in place of the file's. */
+/** Returns the cells of a row, with corrections applied. */
 export const mendedCells = ({ line, cells }: TableRow, mended?: Mended): Record<string, string> => ({
   ...cells,
   ...mended?.get(line),

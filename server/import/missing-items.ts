@@ -7,11 +7,11 @@ import { rowsOf } from '#server/db/rows.ts';
 import { Conflict } from '#server/errors.ts';
 import { ImportError } from './import-error.ts';
 
-/** What becomes of items of the source that its file no longer names; `all`: even when that is more than half. */
+/** Treatment of the source's items that its file no longer names; `all`: even if that is more than half. */
 export const MISSING = ['keep', 'withdraw', 'all'] as const;
 export type Missing = (typeof MISSING)[number];
 
-/** Items that the file no longer names: taken off sale, and in a bag or being paid for. */
+/** Items that the file no longer names: taken off sale, or kept because they are in a bag or being paid for. */
 export interface MissingItems {
   withdrawn: string[];
   kept: string[];
@@ -20,10 +20,10 @@ export interface MissingItems {
 const staged = z.object({ sku: z.string() });
 
 /**
- * Takes items of the source that the file does not name off sale, in the transaction of the import. A row that was
- * refused names its item all the same.
+ * Takes items of the source that the file does not name off sale, in the transaction of the import. A refused row still
+ * names its item.
  *
- * @throws ImportError when more than half would go, unless `missing` is `all`
+ * @throws ImportError when more than half would be removed, unless `missing` is `all`
  */
 export async function withdrawUnnamed(
   tx: Database,
@@ -38,7 +38,7 @@ export async function withdrawUnnamed(
     missing: Missing;
     refused: readonly string[];
     actor: Actor;
-    /** Tells what would be taken off sale. */
+    /** Only lists the items to take off sale. */
     dryRun: boolean;
   },
 ): Promise<MissingItems> {

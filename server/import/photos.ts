@@ -9,24 +9,23 @@ import { FetchError, fetchFile, isAddress } from '#server/outgoing/fetch-file.ts
 import { hasMedia, storeMedia } from '#server/storage/media.ts';
 import { keptOf, type StoredPhoto } from '#server/storage/photos.ts';
 
-/** A larger photo is not read; no camera makes one. */
+/** Limit of a photo's size; no camera makes larger ones. */
 const MAX_BYTES = 100_000_000;
-/** Photos at an address: as large as shops keep them, and each within this time. */
+/** Limits of a photo at an address: the size that shops use, and the time for each. */
 const FETCHED = { maxBytes: 30_000_000, timeoutMs: 20_000 };
 const MAX_PIXELS = 50_000_000;
-/** Addresses that one import fetches; the next one goes on where it ended. */
+/** Limit of downloads per import; the next import continues. */
 const MAX_FETCHES = 20_000;
 
-/** Photos that were fetched before, by their addresses. */
+/** Photos that were downloaded before, by their addresses. */
 export interface FetchedPhotos {
   find: (addresses: readonly string[]) => Promise<Map<string, StoredPhoto>>;
   keep: (address: string, photo: StoredPhoto) => Promise<void>;
 }
 
 /**
- * Photos of a folder and of addresses, each made once in every size, as many at a time as there are cores. A photo that
- * was made by an earlier import is recognised by its content and only looked at; an address that was fetched before is
- * not asked again.
+ * Photos of a folder and of addresses, each made once in every size, as many at a time as there are cores. A photo of
+ * an earlier import is recognised by its content and only checked; a downloaded address is not requested again.
  */
 export class ImportPhotos {
   /** Names and addresses that could not be used, with the reason. */
@@ -37,15 +36,15 @@ export class ImportPhotos {
   #fetches = 0;
 
   /**
-   * @param folder without one, names of files are passed over
-   * @param fetched where photos of addresses are kept; without it photos are looked at, and none is kept or fetched
+   * @param folder without one, file names are ignored
+   * @param fetched storage of photos of addresses; without it photos are only checked, and none is stored or downloaded
    */
   constructor(folder: string | undefined, fetched: FetchedPhotos | undefined) {
     this.#folder = folder;
     this.#fetched = fetched;
   }
 
-  /** Those of the named photos that can be used, in their order; call `make` before. */
+  /** Returns those of the named photos that can be used, in their order; call `make` before. */
   stored(names: readonly string[]): StoredPhoto[] {
     return names.flatMap((name) => this.#photos.get(name) ?? []);
   }
@@ -96,7 +95,7 @@ export class ImportPhotos {
   }
 }
 
-/** What is no ordinary file is not opened: a pipe or a device would be waited for, or read without end. */
+/** Returns why a file cannot be opened: a pipe or a device would block, or never end. */
 async function problemForError(path: string): Promise<string | undefined> {
   const found = await stat(path);
   if (!found.isFile()) return 'it is not a file';

@@ -1,4 +1,6 @@
-/** Text as words of plain letters and digits: 'T-Shirt à manches' to 't shirt a manches'. '-1' stays other than '1'. */
+/**
+ * Reduces text to words of plain letters and digits: 'T-Shirt à manches' to 't shirt a manches'. '-1' differs from '1'.
+ */
 export function plainWords(text: string): string {
   return text
     .normalize('NFD')

@@ -11,9 +11,9 @@ export interface Preview {
 }
 
 /**
- * The items that the first rows of a file become. Nothing is written, and no database is asked.
+ * Returns the items of the first rows of a file. Nothing is written, and no database is used.
  *
- * @param count items to show at most.
+ * @param count maximum of items.
  * @throws ImportError when the file cannot be read with this mapping.
  */
 export async function previewListings(

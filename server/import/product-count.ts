@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { ImportedItem } from './read-row.ts';
 
-/** Six bytes of a digest: a number is a fraction of the memory that the text would take. */
+/** Returns six bytes of a digest as a number, which takes a fraction of the text's memory. */
 const digest = (text: string) => createHash('sha1').update(text).digest().readUIntBE(0, 6);
 
-/** Counts products where there is no database to do it: as `unifyProducts` in staging.ts makes them. */
+/** Counts products without a database, by the rules of `unifyProducts` in staging.ts. */
 export class ProductCount {
   readonly #products = new Set<number>();
   readonly #choices = new Set<number>();

@@ -8,12 +8,12 @@ type Cells = Readonly<Record<string, string>>;
 type Inherit = NonNullable<Mapping['inherit']>;
 type Shape = Pick<Mapping, 'options' | 'inherit' | 'skip' | 'photoSeparator'>;
 
-/** Rows of one product that wait for its last one; no shop program writes so many. */
+/** Maximum of rows of one product, which wait for its last one; no shop program writes more. */
 const MOST_ROWS = 5_000;
 
 /**
- * The rows of a file that are items: further rows of a product have what its first row says, or the row that they name;
- * options have columns of their own; rows that are no items are left out.
+ * Reads the rows of a file that are items: further rows of a product inherit from its first row, or from the row that
+ * they name; options become columns; other rows are left out.
  *
  * @throws ImportError for a product of too many rows
  */
@@ -31,7 +31,7 @@ async function* itemsOf(rows: AsyncIterable<TableRow>, shape: Shape): AsyncGener
   }
 }
 
-/** Rows of a product follow each other; the first is its own. */
+/** Reads products of consecutive rows; the first row is the product's own. */
 async function* itemsOfNeighbours(
   rows: AsyncIterable<TableRow>,
   inherit: Inherit,
@@ -84,7 +84,7 @@ function* together(
   }
 }
 
-/** Rows name the row of their product, which is no item itself and comes before them. */
+/** Reads products whose rows reference the product's row, which is no item and precedes them. */
 async function* itemsOfNamed(
   rows: AsyncIterable<TableRow>,
   inherit: Inherit,
@@ -126,7 +126,7 @@ const isSkipped = (cells: Cells, { skip }: Shape): boolean =>
       : rule.words.some((word) => plainWords(word) === plainWords(cells[rule.column] ?? '')),
   );
 
-/** What a row leaves empty, its product says; a column of `own` stays as it is. */
+/** Fills a row's empty cells from its product; a column of `own` is never inherited. */
 function inherited(cells: Cells, product: Cells, { own, product: shared }: Inherit): Record<string, string> {
   const merged: Record<string, string> = { ...cells };
   for (const [column, text] of Object.entries(product)) {
@@ -136,7 +136,7 @@ function inherited(cells: Cells, product: Cells, { own, product: shared }: Inher
   return merged;
 }
 
-/** Adds a column for each option of the row and, where it has none of that name, of its product. */
+/** Adds a column for each option of the row and, if it lacks one, of its product. */
 const withOptions = (cells: Cells, product: Cells, shape: Shape): Record<string, string> => ({
   ...cells,
   ...optionsOf(product, product, shape),

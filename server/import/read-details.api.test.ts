@@ -56,7 +56,7 @@ async function run(lines: readonly string[], photos?: string) {
   return { ...result, remarks: remarks.map(reportLine) };
 }
 
-/** The product of an item, as its page reads it. */
+/** Reads an item's product page. */
 async function pageOf(reference: string) {
   const [found] = await query(
     z.object({ slug: z.string() }),

@@ -14,25 +14,25 @@ interface ImportedFault {
   photo: string | undefined;
 }
 
-/** What a file may say of an item beyond what it is sold as; undefined where it says nothing, which leaves what is known. */
+/** Optional details of an item in a file; undefined if the file has none, which keeps the known ones. */
 export interface ItemDetails {
   description: string | undefined;
   faults: ImportedFault[] | undefined;
   /** In cm, laid flat. */
   measurements: Measurement[] | undefined;
   checkedAt: string | undefined;
-  /** First name of who checked it. */
+  /** First name of the checker. */
   checkedBy: string | undefined;
   checkedParts: Check[] | undefined;
-  /** Who made the brand's products, and who answers for them in the EU: name, address and e-mail. */
+  /** Manufacturer of the brand's products, and the responsible person in the EU: name, address and e-mail. */
   manufacturer: string | undefined;
   responsiblePerson: string | undefined;
 }
 
-/** Says why a row cannot be sold as it is. */
+/** Refuses a row with the reason why it cannot be sold as it is. */
 export type Refuse = (field: Field, reason: string) => undefined;
 
-/** Reads the details of a row, and refuses what cannot be understood: an omission would go unnoticed. */
+/** Reads the details of a row, and refuses invalid ones: an omission would go unnoticed. */
 export function detailsOf(
   fields: Fields,
   mapping: Mapping,
@@ -53,7 +53,10 @@ export function detailsOf(
 const LONGEST_DESCRIPTION = 5_000;
 const IS_HTML = /<\/?[a-z][^>]*>|&[a-z]+;|&#\d+;/i;
 
-/** The description of a row as plain text with its paragraphs; HTML is read as a browser shows it, without links. */
+/**
+ * Returns the description of a row as plain text with its paragraphs; HTML is converted as a browser shows it, without
+ * links.
+ */
 export function descriptionOf(cells: Readonly<Record<string, string>>, mapping: Mapping): string | undefined {
   const given = cells[columnOf('description', cells, mapping)] ?? '';
   const text = IS_HTML.test(given) ? convert(given, AS_TEXT) : given;
@@ -86,14 +89,14 @@ const listOf = (text: string): string[] =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-/** `loose thread at the hem = 123-4.jpg`; without a photo the description alone. */
+/** Parses `loose thread at the hem = 123-4.jpg`; without a photo the description alone. */
 function faultOf(text: string): ImportedFault {
   const at = text.lastIndexOf('=');
   if (at < 0) return { description: text, photo: undefined };
   return { description: text.slice(0, at).trim(), photo: text.slice(at + 1).trim() || undefined };
 }
 
-/** `chest=52.5`, as `ops trade-in grade --measure` takes it. */
+/** Parses `chest=52.5`, the format of `ops trade-in grade --measure`. */
 function measurementOf(text: string, refuse: Refuse): Measurement[] {
   const [, word = '', number = ''] = /^(\w+)\s*=\s*(\d{1,3}(?:[.,]\d)?)$/.exec(text) ?? [];
   const name = MEASUREMENTS.find((measure) => measure === word.toLowerCase());
@@ -120,7 +123,7 @@ function safetyTextOf(
   return text || undefined;
 }
 
-/** A moment of the past in ISO 8601; undefined where the file does not say it, or not as the mapping says. */
+/** Reads a past time in ISO 8601; undefined if the file lacks it or it does not match the mapping's format. */
 export function pastDateOf(
   field: 'listedAt' | 'checkedAt',
   fields: Fields,

@@ -32,7 +32,7 @@ const read = (more: object) => readRow({ ...ROW, ...more }, 2, ways, 1);
 
 it.each([
   [{}, { price: 10_000, originPrice: 40_000, size: '38', color: 'Black', status: 'available' }],
-  // A price when new that is none, or below the price, tells nothing.
+  // A price when new that is invalid, or below the price, is ignored.
   [{ new: '100' }, { originPrice: undefined }],
   [{ new: '80' }, { originPrice: undefined }],
   [{ new: 'gift' }, { originPrice: undefined }],

@@ -13,7 +13,7 @@ import { titleOf } from './titles.ts';
 
 type Status = 'available' | 'sold' | 'withdrawn';
 
-/** An item as it will be kept. Amounts in cents. */
+/** An item to be stored. Amounts in cents. */
 export interface ImportedItem extends ItemDetails {
   line: number;
   reference: string;
@@ -22,33 +22,33 @@ export interface ImportedItem extends ItemDetails {
   product: string;
   title: string;
   brand: string;
-  /** Whether the spelling of the brand was given; else it is a guess. */
+  /** Whether the spelling of the brand was given; otherwise it is a guess. */
   brandCertain: boolean;
   gender: Gender;
   category: string;
   type: string;
   material: string | undefined;
-  /** Empty when it is not known. */
+  /** Empty if unknown. */
   color: string;
-  /** Empty when it is not known. */
+  /** Empty if unknown. */
   size: string;
   condition: Condition;
   price: number;
-  /** When new; only ever above the price. */
+  /** Price when new; always above the price. */
   originPrice: number | undefined;
-  /** What the shop paid; unknown where the file does not say it. */
+  /** Price that the shop paid; unknown if the file lacks it. */
   purchasePrice: number | undefined;
   status: Status;
   photos: string[];
-  /** When the source listed it; undefined where the file does not say it. */
+  /** When the source listed it; undefined if the file lacks it. */
   listedAt: string | undefined;
 }
 
 /**
- * Reads one row, repairing what can be repaired.
+ * Parses a row, repairing faults that can be repaired.
  *
- * @param rate what one unit of the file's currency is worth in the shop's.
- * @returns the item, or why the row cannot be sold as it is.
+ * @param rate value of one unit of the file's currency in the shop's.
+ * @returns the item, or the reason why the row cannot be sold as it is.
  */
 export function readRow(
   cells: Readonly<Record<string, string>>,
@@ -62,7 +62,7 @@ export function readRow(
   const refuse: Refuse = (field, given) => {
     const column = columnOf(field, cells, mapping);
     const word = cells[column]?.trim();
-    // A word such as "n/a" is no value: the file's owner is told which one.
+    // A word such as "n/a" is no value: the report quotes it for the file's owner.
     const reason = given === EMPTY && word ? `"${word.slice(0, 60)}" counts as empty` : given;
     remarks.push({ line, reference, column, refused: true, reason });
   };
@@ -144,8 +144,9 @@ const EMPTY = 'is empty';
 const notInMapping = (word: string): string => (word === '' ? EMPTY : `"${word}" is not in the mapping`);
 
 /**
- * Items of one brand, title, material and colour for the same people are one product in several sizes. Without a size of
- * its own (a silk tie, a watch) nothing says that two items are of one product.
+ * Returns the product reference. Items of one brand, title, material and colour for the same gender are one product in
+ * several sizes. Items without a size (a silk tie, a watch) are products of their own: nothing shows that two belong
+ * together.
  */
 function productReferenceOf(parts: string[], size: string, reference: string): string {
   return [...parts, size !== '' && size !== ONE_SIZE ? '' : reference].join('|').toLowerCase();
@@ -166,7 +167,7 @@ export function priceOf(fields: Fields, mapping: Mapping, rate: number, refuse: 
   return 'cents' in amount ? amount.cents : refuse('price', amount.fault);
 }
 
-/** Prices that an item can be sold without: one that cannot be read tells nothing. */
+/** Parses an optional price: one that cannot be read is ignored. */
 function optionalAmount(text: string, mapping: Mapping, rate: number): number | undefined {
   const amount = amountOf(text, mapping, rate);
   return 'cents' in amount ? amount.cents : undefined;
@@ -199,7 +200,7 @@ export function statusOf(
   return has('available') && !flag('available') ? 'withdrawn' : status;
 }
 
-/** Names of files of the folder of photos, or addresses. */
+/** Returns file names in the folder of photos, or addresses. */
 function photosOf(cells: Readonly<Record<string, string>>, mapping: Mapping): string[] {
   return (cells[columnOf('photos', cells, mapping)] ?? '')
     .split(mapping.photoSeparator)

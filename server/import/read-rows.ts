@@ -4,7 +4,7 @@ import { productRows } from './product-rows.ts';
 import { readTable, type TableRow } from './table-file.ts';
 
 /**
- * The rows of a file that are items, with the cells that were mended and what they have of their product.
+ * Reads the rows of a file that are items, with corrected cells and data of their product.
  *
  * @throws ImportError when it is not such a file or lacks a column
  */

@@ -16,13 +16,13 @@ import vestiaire from '../../docs/import/vestiaire.json' with { type: 'json' };
 import vinted from '../../docs/import/vinted.json' with { type: 'json' };
 import woocommerce from '../../docs/import/woocommerce.json' with { type: 'json' };
 
-/** The parts of a mapping file that are chosen by hand in the back office; the others are kept as they are. */
+/** The parts of a mapping file that are chosen manually in the back office; the others are unchanged. */
 const readyMapping = z.looseObject({
   source: z.string().optional(),
   file: z
     .object({ delimiter: z.enum(DELIMITERS).optional(), encoding: z.enum(ENCODINGS).optional() })
     .optional(),
-  /** Of several for a field the first that is filled counts. */
+  /** Columns by field; of several, the first non-empty one is used. */
   columns: z.record(
     z.string(),
     z.union([z.string(), z.array(z.string())]).transform((one) => [one].flat()),
@@ -39,7 +39,7 @@ const readyMapping = z.looseObject({
 });
 type ReadyMapping = z.infer<typeof readyMapping>;
 
-/** For a file of another shape: the words that most shops use. */
+/** Mapping of any other file: the words that most shops use. */
 const none = {
   columns: {},
   numbers: { decimal: '.', thousands: '' },
@@ -55,7 +55,7 @@ const none = {
   statuses: { Available: 'available', Sold: 'sold', Withdrawn: 'withdrawn' },
 };
 
-/** The mappings of docs/import, and one for files of another shape. */
+/** The mappings of docs/import, and one for any other file. */
 export const READY: Readonly<Record<ImportStart, ReadyMapping>> = {
   none: readyMapping.parse(none),
   vinted: readyMapping.parse(vinted),
@@ -67,10 +67,10 @@ export const READY: Readonly<Record<ImportStart, ReadyMapping>> = {
   marketplace: readyMapping.parse(marketplace),
 };
 
-/** Without a column for each of these, a file is of another shape. */
+/** Fields that a file must have columns for; any other file does not match. */
 const NEEDED: readonly Field[] = ['reference', 'name', 'price'];
 
-/** The ready mapping that fits a file of this header best; `none` where its columns are other ones. */
+/** Finds the ready mapping that best matches a file's header; `none` if no columns match. */
 export function recognise(header: readonly string[]): ImportStart {
   let best: ImportStart = 'none';
   let most = 0;

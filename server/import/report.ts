@@ -2,27 +2,27 @@ import type { FileHandle } from 'node:fs/promises';
 import { open } from 'node:fs/promises';
 import { csv } from '#server/csv.ts';
 
-/** One thing that is wrong with a row: its line in the file, the column, and a reason that the operator can act on. */
+/** A fault of a row: its line in the file, the column, and a reason that the operator can act on. */
 export interface Remark {
   line: number;
   reference: string;
   column: string;
-  /** Whether the row was left out for it; else it was taken and this is a warning. */
+  /** Whether the row was left out for it; otherwise it is a warning. */
   refused: boolean;
   reason: string;
 }
 
 const HEADER = 'line,reference,column,row,reason';
 
-/** One line of the report. */
+/** Formats a line of the report. */
 export const reportLine = ({ line, reference, column, refused, reason }: Remark): string =>
   csv([[line, reference, column, refused ? 'refused' : 'taken', reason]]);
 
-/** The report of an import as one text; empty where nothing is wrong. */
+/** Formats the report of an import as one text; empty without faults. */
 export const reportText = (remarks: readonly Remark[]): string =>
   remarks.length === 0 ? '' : [HEADER, ...remarks.map(reportLine), ''].join('\n');
 
-/** The report of an import, a CSV file; written as the import goes, and only when there is something to report. */
+/** The report of an import, a CSV file; written during the import, and only if there are faults. */
 export class ReportFile {
   readonly path: string;
   #file: FileHandle | undefined;

@@ -19,14 +19,14 @@ import { withFile } from './temporary-file.ts';
 
 type ImportRow = typeof listingImport.$inferSelect;
 
-/** Refused rows that are shown, and items. */
+/** Maximum of refused rows, and of items, that are shown. */
 const SHOWN_ROWS = 200;
 const SHOWN_ITEMS = 12;
-/** The progress is written no more often, in ms. */
+/** Minimum interval of progress updates, in ms. */
 const PROGRESS_MS = 700;
 const STOPPED = 'The import stopped for a fault of the shop; nothing was written. Try again later.';
 
-/** Checks a file of listings, or brings it in: the job of `checkImport` and `runImport`. One that is over does nothing. */
+/** Checks or runs an import: the job of `checkImport` and `runImport`. Does nothing for a finished one. */
 export async function runListingImport(db: Database, id: string): Promise<void> {
   const [row] = await db.select().from(listingImport).where(eq(listingImport.id, id));
   if (!row || (row.state !== 'checking' && row.state !== 'running')) return;
@@ -96,7 +96,7 @@ async function bringIn(db: Database, row: ImportRow, path: string): Promise<void
     },
     async finish(tx, done) {
       if (!isRun) return;
-      // A second job of the same import has waited for this one, and must not say that it did it.
+      // A second job of the same import has waited for this one, and must not report it as its own.
       if ((await update(tx, row, { state: 'done', ...written(done) })) === 0)
         throw new ImportError('The import was done already.');
       const actor = { name: row.made_by, memberId: row.member_id };
@@ -107,7 +107,7 @@ async function bringIn(db: Database, row: ImportRow, path: string): Promise<void
   if (!isRun) await update(db, row, { state: 'checked', ...written(result) });
 }
 
-/** Changes the import unless it is over meanwhile. @returns how many rows were changed */
+/** Updates the import unless it has ended meanwhile. @returns the number of changed rows */
 async function update(
   db: Database,
   { id, state }: ImportRow,
@@ -144,7 +144,10 @@ function mendedOf({ mended }: ImportRow): Mended {
   return byLine;
 }
 
-/** A refused row with the cells that can be mended: of the columns at fault, and of the title, which rules read. */
+/**
+ * Returns a refused row with the cells that can be corrected: of the faulty columns, and of the title, which rules
+ * read.
+ */
 function shownRow({ line, cells, isUneven, remarks }: RefusedRow, { columns }: Mapping): ShownRow {
   const wanted = new Set([...remarks.map(({ column }) => column), ...(columns.name ?? []).map(String)]);
   const mendable = [...wanted].filter((column) => (cells[column]?.length ?? MAX_CELL + 1) <= MAX_CELL);

@@ -6,7 +6,7 @@ import { previewListings } from './preview.ts';
 import { recognise } from './ready-mappings.ts';
 import { reportLine } from './report.ts';
 
-// Exports of other shops, in the shapes of docs/import.
+// Exports of other shops, in the formats of docs/import.
 
 const docs = resolve(import.meta.dirname, '../../docs/import');
 

@@ -7,7 +7,7 @@ const jeans: Sized = { type: 'Jeans', category: 'Clothing', gender: 'homme' };
 const child: Sized = { type: 'Trousers', category: 'Clothing', gender: 'garcon' };
 
 it.each([
-  // One continental size however it is written.
+  // One continental size in any notation.
   ['34', dress, '34'],
   ['34 FR', dress, '34'],
   ['EU 34', dress, '34'],

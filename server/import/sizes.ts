@@ -1,7 +1,7 @@
 import type { Gender } from '#contract/product.ts';
 import { ONE_SIZE } from '#shared/one-size.ts';
 
-/** What a size belongs to: the same number means different things on shoes, jeans, belts and children's clothes. */
+/** Context of a size: the same number means different things on shoes, jeans, belts and children's clothes. */
 export interface Sized {
   type: string;
   category: string;
@@ -23,7 +23,7 @@ const CHILDREN: readonly Gender[] = ['fille', 'garcon', 'bebe'];
 /** Types whose US and UK numbers from this on are inches of waist. */
 const WAIST_FROM: Record<string, number> = { Jeans: 23, Trousers: 28, Shorts: 28 };
 
-/** Systems as files write them, and as we do. Continental and international sizes stand without their system. */
+/** Systems as in files, and as in the shop. Continental and international sizes are written without their system. */
 const SYSTEMS: Record<string, string> = {
   eu: '',
   eur: '',
@@ -76,10 +76,10 @@ const WORDS: Record<string, string> = {
 };
 
 /**
- * A size as the shop writes it, so that equal sizes read alike: `34 FR`, `EU 34` and `34` are `34`; sizes of other
- * systems keep theirs (`8 UK`), letters are capitals, waists `W32` or `W32 L34`, children's ages `8 years`.
+ * Normalizes a size, so that equal sizes are equal texts: `34 FR`, `EU 34` and `34` are `34`; sizes of other systems
+ * keep theirs (`8 UK`), letters are capitals, waists `W32` or `W32 L34`, children's ages `8 years`.
  *
- * @returns undefined when the text says no size.
+ * @returns undefined for a text without a size.
  */
 export function sizeOf(text: string, of: Sized): string | undefined {
   const clean = text
@@ -99,7 +99,10 @@ export function sizeOf(text: string, of: Sized): string | undefined {
   return clean.slice(0, LONGEST).trim();
 }
 
-/** Of one size in several systems (`S / 36 / 8`, `EU 38 / UK 5`): its letters, else the continental one, else the first. */
+/**
+ * Chooses from a size in several systems (`S / 36 / 8`, `EU 38 / UK 5`): the letters, else the continental one, else
+ * the first.
+ */
 function ofSeveral(parts: string[], of: Sized): string | undefined {
   const read = parts.map((part) => lettered(part) ?? numbered(part, of));
   if (read.some((size) => size === undefined)) return undefined;
@@ -150,7 +153,7 @@ function lettered(text: string): string | undefined {
   return [letters, SYSTEMS[system.toLowerCase()]].filter(Boolean).join(' ');
 }
 
-/** XXL rather than 2XL, and from four on the other way round. */
+/** Prefers XXL to 2XL, and from four on the other way round. */
 function lettersOf(text: string): string {
   const [, count, letters = ''] = /^(\d?)(\w+)$/.exec(text.toUpperCase()) ?? [];
   const extra = count && letters.startsWith('X') ? Number(count) : letters.length - 1;
@@ -177,7 +180,7 @@ function numbered(text: string, { type, gender }: Sized): string | undefined {
 
 const IN_NAME = /\bsize\s+(.+?)(?:\s+in\s+[\p{L}].*)?$/iu;
 
-/** What a name says after the word `size`: `Wool coat … size 38 IT in Wool` says `38 IT`. */
+/** Returns the text after the word `size` in a name: `38 IT` from `Wool coat … size 38 IT in Wool`. */
 export function sizeInName(name: string): string | undefined {
   return IN_NAME.exec(name)?.[1];
 }

@@ -8,8 +8,8 @@ import { unifySafety } from './item-details.ts';
 import type { ImportedItem } from './read-row.ts';
 
 /**
- * Where items wait between the file and the catalogue: a temporary table of one connection, so that a file of any
- * length is compared and written as a whole while little of it is in memory.
+ * Staging of items between the file and the catalogue: a temporary table of one connection, so that a file of any
+ * length is compared and written as a whole with little memory.
  */
 const STAGED_COLUMNS = sql`line int, place int, reference text, sku text, slug text, product text, title text,
   brand text, brand_certain boolean, brand_id text, gender text, category text, type text, material text, color text,
@@ -17,13 +17,13 @@ const STAGED_COLUMNS = sql`line int, place int, reference text, sku text, slug t
   listed_at timestamptz, description text, faults jsonb, measurements jsonb, checked_at timestamptz, checked_by text,
   checked_parts text[], manufacturer text, responsible_person text`;
 
-/** A fault as an item keeps it. */
+/** A fault as stored with its item. */
 interface StagedFault {
   description: string;
   photo?: StoredPhoto;
 }
 
-/** An item and its photos; undefined where the file says nothing of them, or nothing that could be read. */
+/** An item and its photos; undefined if the file has none, or none that could be read. */
 export interface StagedItem {
   item: ImportedItem;
   photos: StoredPhoto[] | undefined;
@@ -51,14 +51,14 @@ export async function withStaging<T>(writes: boolean, work: (db: Database) => Pr
     );
     return await work(db);
   } finally {
-    // The database ends a closed connection a moment later, and the next import would find the lock taken until then.
+    // The database ends a closed connection a moment later; until then the next import would find the lock taken.
     await db.execute(sql`select pg_advisory_unlock_all()`).catch(() => undefined);
     client.release(true);
     await pool.end();
   }
 }
 
-/** Takes a lock that the connection keeps until it gives it back. @returns whether it could be had */
+/** Takes a lock that the connection keeps until it releases it. @returns whether it succeeded */
 async function lockImports(db: Database): Promise<boolean> {
   const { rows } = await db.execute<{ taken: boolean }>(
     sql`select pg_try_advisory_lock(hashtext('import')) as taken`,
@@ -71,7 +71,7 @@ export async function insertStagedItems(db: Database, staged: readonly StagedIte
   if (staged.length === 0) return;
   const rows = staged.map(({ item, photos, faults }) => ({
     ...item,
-    // Of one import's items those with a photo count as newer: they stand first where the newest do.
+    // Within an import, items with a photo count as newer, so that they come first among the newest.
     place: item.line + (photos && photos.length > 0 ? 0 : 1_000_000),
     brand_certain: item.brandCertain,
     brand_id: brandIdOf(item.brand),
@@ -91,12 +91,12 @@ export async function insertStagedItems(db: Database, staged: readonly StagedIte
 }
 
 /**
- * Lets the items of one product say the same of it, as its first row does, and all items of a brand write it alike, as
- * most rows do that are certain. Otherwise rows of one file would correct each other at every import. Of items that a
- * shopper could not choose between (same size and condition) the one with the smallest reference stays, and each other
- * is a product of its own.
+ * Gives the items of a product the same data, those of its first row, and all items of a brand the spelling of most
+ * rows with a certain one. Otherwise rows of one file would correct each other at every import. Of items with the same
+ * size and condition, which a shopper could not choose between, the one with the smallest reference stays, and each
+ * other becomes a product of its own.
  *
- * @returns how many products there are.
+ * @returns the number of products.
  */
 export async function unifyProducts(db: Database): Promise<number> {
   await db.execute(sql`create index on import_item (line)`);

@@ -13,19 +13,19 @@ import { fieldsOf } from './item-fields.ts';
 import { productRows } from './product-rows.ts';
 import { readTable, type TableRow } from './table-file.ts';
 
-/** Rows that are shown. */
+/** Number of rows that are shown. */
 const SAMPLE = 3;
-/** Words of one field that are listed; a column with more of them is hardly the right one. */
+/** Maximum of listed words of a field; a column with more is hardly the right one. */
 const MAX_WORDS = 60;
 
-/** The columns of a file. @throws ImportError */
+/** Reads the columns of a file. @throws ImportError */
 export async function headerOf(path: string, { delimiter, encoding }: FileFormat): Promise<string[]> {
   const file = { delimiter, encoding, header: true };
   for await (const { cells } of readTable(path, { file, columns: {} })) return Object.keys(cells);
   throw new ImportError('The file has no rows under the names of its columns.');
 }
 
-/** What a file holds, as the choices read it; a file that cannot be read at all has that as its fault. */
+/** Surveys a file's content by the choices; for an unreadable file, its fault. */
 export async function surveyFile(
   path: string,
   start: ImportStart,
@@ -76,7 +76,7 @@ export async function surveyFile(
   }
 }
 
-/** The same rows, each shown to `look` first. */
+/** Yields the same rows, each passed to `look` first. */
 async function* tee(rows: AsyncIterable<TableRow>, look: (row: TableRow) => void): AsyncGenerator<TableRow> {
   for await (const row of rows) {
     look(row);

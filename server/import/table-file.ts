@@ -8,20 +8,20 @@ import type { Mapping } from './mapping.ts';
 import { isMadeColumn } from './mapping-parts.ts';
 
 export interface TableRow {
-  /** Where the row begins in the file. */
+  /** Line in the file at which the row begins. */
   line: number;
-  /** By the name of the column, or its number where the file has no header row. */
+  /** By the name of the column, or its number if the file has no header row. */
   cells: Record<string, string>;
-  /** Why the row cannot be read column by column. */
+  /** Reason why the row cannot be split into columns. */
   fault: string | undefined;
-  /** How much of the file has been read, from 0 to 1. */
+  /** Part of the file that has been read, from 0 to 1. */
   share: number;
 }
 
-/** No row is longer; a quote that is never closed would read the rest of the file into memory. */
+/** Limit of a row; an unclosed quote would read the rest of the file into memory. */
 const LONGEST_ROW = 1_000_000;
 
-/** Reads a file row by row, in bounded memory. @throws ImportError when it is not such a file or lacks a column. */
+/** Reads a file row by row, in bounded memory. @throws ImportError for any other file, or a missing column. */
 export async function* readTable(
   path: string,
   { file, columns, optional = [] }: Pick<Mapping, 'file' | 'columns'> & { optional?: Mapping['optional'] },
@@ -43,7 +43,7 @@ export async function* readTable(
     skip_empty_lines: true,
     max_record_size: LONGEST_ROW,
   });
-  // The parser reads no faster than its rows are taken; what fails before it ends it.
+  // The parser reads no faster than its rows are consumed; an error in the input ends it.
   pipeline(Readable.from(decoded()), parser, () => undefined);
   let names: string[] | undefined;
   try {
@@ -75,7 +75,7 @@ export async function* readTable(
 
 const rowOf = z.object({ record: z.array(z.string()), info: z.object({ lines: z.number() }) });
 
-/** The encoding by name; a byte order mark that says otherwise than the mapping is an error. */
+/** Returns the encoding by name; a byte order mark that contradicts the mapping is an error. */
 async function encodingOf(path: string, encoding: Mapping['file']['encoding']): Promise<string> {
   const handle = await open(path);
   const { buffer, bytesRead } = await handle.read(Buffer.alloc(2), 0, 2, 0);
@@ -102,7 +102,7 @@ function headerOf(names: string[], delimiter: string): string[] {
   return trimmed;
 }
 
-/** Of the columns of each field the file must have one. */
+/** Checks that the file has one of the columns of each field. */
 function checkColumns(names: string[], needed: (string | number)[][], header: boolean): void {
   const missing = needed
     .filter((list) => !list.some((name) => isMadeColumn(name) || names.includes(String(name))))

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Does work with a folder, which is gone afterwards. */
+/** Runs work with a temporary folder, and deletes it. */
 export async function withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'revoir-import-'));
   try {
@@ -12,7 +12,7 @@ export async function withFolder<T>(work: (folder: string) => Promise<T>): Promi
   }
 }
 
-/** Does work with a file of these bytes, which is gone afterwards. */
+/** Runs work with a temporary file of these bytes, and deletes it. */
 export const withFile = <T>(content: Buffer, work: (path: string) => Promise<T>): Promise<T> =>
   withFolder(async (folder) => {
     const path = join(folder, 'listings.csv');

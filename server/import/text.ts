@@ -1,6 +1,6 @@
 import { repairEncoding } from './encoding.ts';
 
-/** Spaces in order, no control characters, no escapes left over from another file ('Brawn\\'s'). */
+/** Normalizes spaces, and removes control characters and another file's escapes ('Brawn\\'s'). */
 export function normalizeSpaces(text: string): string {
   return repairEncoding(text)
     .toWellFormed()

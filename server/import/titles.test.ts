@@ -43,12 +43,12 @@ it.each([
     'Leather',
     'Dior Boy leather flats',
   ],
-  // A material that the title names already.
+  // A material that the title already names.
   ['Floral wrap dress in viscose', 'Dress', 'rouje', 'Viscose', 'Floral wrap dress in viscose'],
-  // A title that names the garment after the brand, and one with a capital for every word.
+  // A title with the garment after the brand, and one with a capital for every word.
   ['Vintage Barbour waxed jacket size L', 'Jacket', 'barbour', 'Cotton', 'Vintage waxed jacket in cotton'],
   ['Reformation Linen Midi Dress Size UK 10', 'Dress', 'reformation', 'Linen', 'Linen Midi Dress'],
-  // A name that says more than the type stays.
+  // A name with more details than the type is kept.
   ['Navy blazer with brass buttons', 'Blazer', 'celine', 'Wool', 'Navy blazer with brass buttons in wool'],
 ])('makes of %s, a %s by %s in %s: %s', (name, type, brand, material, title) => {
   expect(titleOf({ name, type, brand, material })).toBe(title);

@@ -6,24 +6,24 @@ interface TitleParts {
   type: string;
   brand: string;
   material: string;
-  /** What the shop calls a thing that the file calls otherwise, by its last words. */
+  /** The shop's name for a thing with another name in the file, by its last words. */
   nouns?: ReadonlyMap<string, string>;
-  /** Of name and material, such as `fr`; guessed by their words where it is not known. */
+  /** Language of name and material, such as `fr`; guessed by their words if unknown. */
   language?: string;
 }
 
 const LONGEST = 120;
-/** A type that names what it is made of needs no other word for it. */
+/** Types that name their material, so that the title does not repeat it. */
 const MATERIALS =
   /(^| )(leather|leathers|cotton|wool|silk|polyester|cloth|suede|cashmere|linen|velvet|fur|lace(?! up)|denim|jeans?|shearling|python|crocodile|alligator|rabbit|mink|chinchilla|gold|silver|ceramic|vinyl|glitter|calfskin|tweed|tulle|satin|mohair|cuir|laine|soie|coton|lin|velours)( |$)/;
-/** Words that tell a shopper nothing in a title; the page still names them. */
+/** Materials that mean nothing to a shopper in a title; the page still names them. */
 const VAGUE =
   /^(|not specified|unknown|other|textile|cloth|synthetic.*|glitter|plastic|metal|rubber|polyester|polyamide)$/i;
 
 /**
- * The title of an item. A name like 'TYPE BRAND COLOUR size SIZE in MATERIAL' gives its first part; one that was cut
- * off ('T', 'Mid', 'Dress Off') is rebuilt from the type. The material is added where it tells something. Brand,
- * colour and size stand beside the title wherever it is shown, so they are not in it.
+ * Builds the title of an item: the first part of a name like 'TYPE BRAND COLOUR size SIZE in MATERIAL'; a truncated one
+ * ('T', 'Mid', 'Dress Off') is rebuilt from the type. The material is added if it is informative. Brand, colour and
+ * size are shown beside the title everywhere, so it omits them.
  */
 export function titleOf(parts: TitleParts): string {
   const type = sentence(normalizeSpaces(parts.type));
@@ -42,7 +42,7 @@ export function titleOf(parts: TitleParts): string {
   return shorten(whole.charAt(0).toUpperCase() + whole.slice(1));
 }
 
-/** Words by which a French title is known: its garments and materials, and the small words between them. */
+/** Words that identify a French title: its garments and materials, and the small words between them. */
 const FRENCH_WORDS =
   /(^| )(en|de|du|avec|et|pour|femme|homme|fille|garcon|bebe|robe|veste|blouson|ceinture|chemise|chemisier|chaussures|bottes|bottines|escarpins|sandales|sac|pochette|manteau|pantalon|jupe|echarpe|foulard|maillot|montre|lunettes|bague|boucles|bonnet|chapeau|gants|combinaison|doudoune|imper|tailleur|mocassins|ballerines|sweat|jeune|noir|noire|blanc|blanche|bleu|rouge|vert|rose|gris|marron|longue|courte|neuf|neuve|cuir|laine|soie|coton|lin|velours|cachemire|daim|dentelle|fourrure|toile|jean brut)( |$)/;
 const FRENCH_MATERIALS =
@@ -51,7 +51,7 @@ const NOT_ENGLISH =
   /(^| )(mit|aus|und|kleid|gurtel|jacke|hose|mantel|hemd|rock|schuhe|stiefel|tasche|leder|wolle|seide|baumwolle|leinen|con|di|per|vestito|abito|cintura|giacca|pantaloni|gonna|camicia|borsa|scarpe|stivali|pelle|lana|seta|cotone|vestido|cinturon|chaqueta|falda|camisa|bolso|zapatos|botas|cuero|seda|algodon|lino|jurk|jas|broek|riem|leer|wol|zijde|katoen)( |$)/;
 
 /**
- * The word between a garment and what it is made of: a French title gets `en`, an English one `in`. Undefined where the
+ * Returns the word between a garment and its material: `en` in a French title, `in` in an English one. Undefined if the
  * title and the material are of different languages, or of another one.
  */
 function madeOf(title: string, material: string, language: string | undefined): string | undefined {
@@ -68,8 +68,8 @@ function madeOf(title: string, material: string, language: string | undefined): 
 }
 
 /**
- * The text before the brand and the size; the whole without the brand where the garment is named after it (`Vintage
- * Barbour waxed jacket`). Of a brand that was cut off, its beginning goes too.
+ * Returns the text before the brand and the size; the whole without the brand if the garment is named after it
+ * (`Vintage Barbour waxed jacket`). The beginning of a truncated brand is removed, too.
  */
 function withoutBrand(name: string, brand: string, type: string): string {
   const at = brand ? name.toLowerCase().indexOf(` ${brand.toLowerCase()}`) : -1;
@@ -91,8 +91,8 @@ function withoutBrand(name: string, brand: string, type: string): string {
 }
 
 /**
- * 'Cartier watch' of Cartier is a watch; 'Dior Boy flats' of Dior keep the name of their line. Where every word has a
- * capital nothing tells a line from a garment, and the brand goes.
+ * Removes the brand: 'Cartier watch' of Cartier is a watch; 'Dior Boy flats' of Dior keep the name of their line. If
+ * every word has a capital, lines cannot be told from garments, and the brand is removed.
  */
 function dropBrand(title: string, brand: string): string {
   const rest = title.slice(brand.length + 1);
@@ -101,7 +101,7 @@ function dropBrand(title: string, brand: string): string {
   return begins && (/^\p{Ll}{3}/u.test(rest) || (everyWord && rest.includes(' '))) ? rest : title;
 }
 
-/** 'Wool pull' is a wool jumper, 'Large pants' wide-leg trousers: by its last two words, else its last. */
+/** Renames 'Wool pull' to a wool jumper, 'Large pants' to wide-leg trousers: by its last two words, else its last. */
 function renamed(title: string, nouns: TitleParts['nouns']): string {
   const words = title.split(' ');
   for (const count of [4, 3, 2, 1]) {
@@ -111,7 +111,7 @@ function renamed(title: string, nouns: TitleParts['nouns']): string {
   return title;
 }
 
-/** A text all in capitals is written as a sentence. */
+/** Converts a text in capitals to lower case. */
 function sentence(text: string): string {
   const letters = text.replace(/[^\p{L}]/gu, '');
   return letters.length > 4 && letters === letters.toUpperCase() ? text.toLowerCase() : text;

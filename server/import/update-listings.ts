@@ -10,7 +10,7 @@ import { priceOf, statusOf } from './read-row.ts';
 import { readRows } from './read-rows.ts';
 import type { Remark } from './report.ts';
 
-/** What of an item a file brings up to date; everything else stays, and the file need not have it. */
+/** Columns that a file updates; all others are kept, and the file need not have them. */
 export const UPDATED = ['price', 'status'] as const;
 export type Updated = (typeof UPDATED)[number];
 
@@ -32,12 +32,12 @@ export interface UpdateResult {
 }
 
 const STATES = { available: 'on-sale', withdrawn: 'off-sale', sold: 'sold' } as const;
-/** Items that are in memory at a time. */
+/** Items in memory at a time. */
 const BATCH = 500;
 
 /**
- * Brings prices or states of known items up to date, by their references, each by itself: one that is in a bag, sold or
- * not in the shop is refused in the report.
+ * Updates prices or states of known items, by their references, each separately: one that is in a bag, sold or unknown
+ * is refused in the report.
  *
  * @throws ImportError when the file cannot be read with this mapping
  */
@@ -95,7 +95,7 @@ const bare = ({ line, reference, column, refused, reason }: Remark): Remark => (
   reason,
 });
 
-/** The mapping with the columns that are read alone; rows that inherit still do. */
+/** Reduces the mapping to the columns to read; rows still inherit. */
 function onlyColumns(mapping: Mapping, fields: readonly Updated[]): Mapping {
   const { reference, price, currency, status, sold, available } = mapping.columns;
   return {
