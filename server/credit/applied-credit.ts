@@ -8,7 +8,7 @@ import { rowsOf } from '#server/db/rows.ts';
 import { giftCard, orderGiftCard, orderPromoCode, promoCode } from '#server/db/schema/credit.ts';
 import { sendAhead } from '#server/db/send-ahead.ts';
 
-/** Whose order it is, as far as codes and credit care. */
+/** Owner of an order and its use of credit. */
 interface CreditOwner {
   id: string;
   customer_id: string | null;
@@ -34,11 +34,11 @@ export type AppliedCredit = z.infer<typeof applied>;
 
 const NOTHING: AppliedCredit = { codes: [], vouchers: [], credit: 0 };
 
-/** Codes and gift cards that an order was given and that count now, and the credit it may use. Cents. One query. */
+/** Returns the valid codes and gift cards of an order, and the credit that it may use. Cents. One query. */
 export const appliedCreditOf = async (db: Database, { id }: CreditOwner): Promise<AppliedCredit> =>
   (await appliedCreditOfOrders(db, [id])).get(id) ?? NOTHING;
 
-/** The same of all these orders, by order. One query. */
+/** Does the same for all these orders, by order, in one query. */
 export async function appliedCreditOfOrders(
   db: Database,
   orderIds: readonly string[],
@@ -73,8 +73,8 @@ const USED_BEFORE = sql`exists (select 1 from order_promo_code other
   where other.promo_code_id = p.id and other.claimed and q.id <> mine.id and lower(q.email) = lower(mine.email))`;
 
 /**
- * Keeps everything that an order could use from changing until the transaction ends. Codes, gift cards, credit, each by
- * id, and all of them before any reservation. One order of locks prevents deadlocks.
+ * Locks everything that an order could use until the transaction ends: codes, gift cards, credit, each by id, and all
+ * of them before any reservation. One order of locks prevents deadlocks.
  */
 export async function lockAppliedCredit(tx: Database, order: CreditOwner): Promise<void> {
   await sendAhead(
@@ -94,7 +94,7 @@ export async function lockAppliedCredit(tx: Database, order: CreditOwner): Promi
     );
 }
 
-/** The promo codes and gift cards of frozen orders, each with its order and the amount that it gave. Cents. */
+/** Returns the promo codes and gift cards of frozen orders, each with its order and amount. Cents. */
 export async function frozenCodesOfOrders(db: Database, orderIds: string[]) {
   const codes = db
     .select({
@@ -124,7 +124,9 @@ export async function frozenCodesOfOrders(db: Database, orderIds: string[]) {
   return { codes: read[0], vouchers: read[1] };
 }
 
-/** What gift cards that were bought pay of a frozen order; the rest of its `voucher_total` is paid by vouchers. Cents. */
+/**
+ * Returns the amount of a frozen order that bought gift cards pay; vouchers pay the rest of its `voucher_total`. Cents.
+ */
 export async function paidByBoughtCards(db: Database, orderId: string): Promise<number> {
   const [row] = await rowsOf(
     db,
@@ -136,7 +138,7 @@ export async function paidByBoughtCards(db: Database, orderId: string): Promise<
   return row?.amount ?? 0;
 }
 
-/** Codes and gift cards of one cart go into another, which keeps the promo code that it has. */
+/** Moves codes and gift cards of one cart to another, which keeps its own promo code if it has one. */
 export async function moveCodes(tx: Database, fromOrder: string, toOrder: string): Promise<void> {
   await tx.execute(sql`update order_promo_code set order_id = ${toOrder}
     where order_id = ${fromOrder} and not exists (select 1 from order_promo_code where order_id = ${toOrder})`);

@@ -16,10 +16,10 @@ const HOUR = 3_600;
 /** Wrong codes in an hour without a challenge, by session and by network. */
 const WRONG_PER_SESSION = 10;
 const WRONG_PER_NETWORK = 30;
-/** One text for every reason, so that nothing is learned from it. */
+/** One text for every reason, so that it reveals nothing. */
 const UNKNOWN = refusalText('refusal.code.unknown');
 
-/** Codes that a patch names, found: null takes all out, undefined leaves them. */
+/** Codes of a patch: null removes all, undefined keeps them. */
 export interface CodeChanges {
   promoCode?: string | null;
   giftCard?: string | null;
@@ -28,7 +28,7 @@ export interface CodeChanges {
 const found = z.object({ id: z.string() });
 
 /**
- * Finds the codes of a patch before its transaction, so that a wrong try counts although nothing is changed.
+ * Looks up the codes of a patch before its transaction, so that a wrong try counts although nothing is changed.
  *
  * @throws Invalid with one text for every code that cannot be used; ChallengeRequired after many wrong ones.
  */
@@ -65,10 +65,10 @@ export async function findCodes(
   };
 }
 
-/** Gift cards that one order takes. */
+/** Maximum of gift cards in one order. */
 const MAX_GIFT_CARDS = 10;
 
-/** Puts found codes into a draft, or takes all out. @throws Invalid when they do not go together. */
+/** Adds codes to a draft, or removes all. @throws Invalid when they cannot be combined. */
 export async function attachCodes(tx: Database, orderId: string, given: CodeChanges): Promise<void> {
   if (given.promoCode === null) await tx.delete(orderPromoCode).where(eq(orderPromoCode.order_id, orderId));
   if (given.giftCard === null) await tx.delete(orderGiftCard).where(eq(orderGiftCard.order_id, orderId));
@@ -97,7 +97,7 @@ async function attachGiftCard(tx: Database, orderId: string, id: string): Promis
   await tx.insert(orderGiftCard).values({ order_id: orderId, gift_card_id: id }).onConflictDoNothing();
 }
 
-/** A promo code that an order of the bearer's has; undefined for any other. */
+/** Finds a promo code in one of the bearer's orders; undefined for any other. */
 export async function findPromoCodeOf(
   db: Database,
   bearer: Bearer,
@@ -113,7 +113,7 @@ export async function findPromoCodeOf(
   return found;
 }
 
-/** Takes one promo code or gift card out of a draft. @throws NotFound when it is not in it. */
+/** Removes a promo code or gift card from a draft. @throws NotFound when it is not in it. */
 export async function detachCode(
   tx: Database,
   orderId: string,

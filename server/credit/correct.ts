@@ -12,11 +12,11 @@ import { Conflict, NotFound } from '#server/errors.ts';
 interface Correction {
   /** The customer's e-mail or id. */
   customer: string;
-  /** Cents; below zero takes. */
+  /** Cents; negative to deduct. */
   amount: number;
   /** Why, in words that the customer reads beside the movement. */
   reason: string;
-  /** Who corrects, for the audit log. */
+  /** Actor of the correction, for the audit log. */
   actor: Actor;
 }
 

@@ -5,7 +5,7 @@ import { rowsOf } from '#server/db/rows.ts';
 import { enqueueMail } from '#server/mail/outbox.ts';
 import { closestLocale } from '#shared/locales.ts';
 
-/** How long before the end of a gift card its customer is told. */
+/** Days before the end of a gift card on which its customer is notified. */
 const DAYS = 30;
 
 const expiring = z.object({
@@ -18,7 +18,7 @@ const expiring = z.object({
   locale: z.string(),
 });
 
-/** Tells customers once of each gift card that ends soon and has something left. */
+/** Notifies customers once of each gift card that ends soon and has a balance. */
 export async function notifyExpiringGiftCards(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
     const cards = await rowsOf(

@@ -15,23 +15,23 @@ import { returnFromGiftCard, takeForGiftCard } from './wallet.ts';
 
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** Months that a gift card is good for, and at least after money came back to it. */
+/** Validity of a gift card in months, and at least after a refund to it. */
 export const MONTHS = 12;
 const MONTHS_AFTER_REFUND = 3;
 
-/** A new code: 16 random characters without look-alikes, 80 bits. */
+/** Generates a code: 16 random characters without look-alikes, 80 bits. */
 function newCode(): string {
   return Array.from({ length: 16 }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('');
 }
 
-/** A code as a person types it, in the form that is stored: no gaps, look-alikes read as what they stand for. */
+/** Normalizes a typed code to the stored form: without gaps, look-alikes replaced. */
 export const normalizeCode = (typed: string): string =>
   typed.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1');
 
-/** The keyed hash by which a gift card is found: its code is sealed in the database. */
+/** Returns the keyed hash by which a gift card is found: its code is encrypted in the database. */
 export const codeHash = (code: string): string => lookupHash('gift-card-code', code);
 
-/** What is shown of a code once it is in a cart, by its last four characters. */
+/** Masks a code in a cart, except for its last four characters. */
 export const maskedCode = (last4: string): string => `•••• ${last4}`;
 
 interface NewGiftCard {
@@ -39,11 +39,11 @@ interface NewGiftCard {
   /** Cents. */
   amount: number;
   customerId?: string;
-  /** A year from now unless said otherwise. */
+  /** A year from now by default. */
   expiresAt?: string | SQL<string>;
 }
 
-/** Issues a gift card, good for a year unless said otherwise. */
+/** Issues a gift card, valid for a year by default. */
 export async function issueGiftCard(tx: Database, input: NewGiftCard): Promise<{ id: string; code: string }> {
   const expiresAt = input.expiresAt ?? sql`now() + make_interval(months => ${MONTHS})`;
   const code = newCode();
@@ -90,10 +90,10 @@ export async function voidGiftCard(
 const used = z.object({ gift_card_id: z.string(), left: z.coerce.number() });
 
 /**
- * Gives an amount back to the gift cards that paid an order, the one used last first. A gift card that has run out
- * meanwhile, or nearly, is good for some months again. Twice with the same key does nothing more.
+ * Refunds an amount to the gift cards that paid an order, the last used first. A gift card that has expired meanwhile,
+ * or nearly, is valid for some more months. A repeat with the same key changes nothing.
  *
- * @throws Error when the gift cards gave less than that.
+ * @throws Error when the gift cards paid less than that.
  */
 export async function refundToGiftCards(
   tx: Database,
@@ -122,14 +122,14 @@ export async function refundToGiftCards(
     throw new Error(`the vouchers of order ${orderId} gave ${rest} cents less than is to be given back`);
 }
 
-/** A gift card that money came back to is good for some months at least. */
+/** Prolongs a refunded gift card to at least some months. */
 export async function prolongAfterRefund(tx: Database, cardId: string): Promise<void> {
   const atLeast = sql`greatest(expires_at, now() + make_interval(months => ${MONTHS_AFTER_REFUND}))`;
   await tx.update(giftCard).set({ expires_at: atLeast }).where(eq(giftCard.id, cardId));
 }
 
 const { id, code, type, currency, amount, balance, expires_at, created_at } = giftCard;
-/** Made of credit, whole, and not over. */
+/** Made of credit, unused, and not expired. */
 const returnable = sql<boolean>`(${balance} = ${amount} and ${expires_at} > now()
   and exists (select 1 from wallet_transaction w where w.dedup_key = 'voucher:' || gift_card.id))`;
 const SHOWN = { id, code, type, currency, amount, balance, expires_at, created_at, returnable };
@@ -147,11 +147,11 @@ function listCards(db: Database, where: SQL | undefined, order: (SQL | PgColumn)
   return readSlice(db.$count(giftCard, where), rows, slice);
 }
 
-/** The gift cards of a customer, newest first. */
+/** Lists the gift cards of a customer, newest first. */
 export const listGiftCards = (db: Database, customerId: string, slice: Slice) =>
   listCards(db, eq(giftCard.customer_id, customerId), [desc(created_at), id], slice);
 
-/** Those that can be paid with here and now, the one that expires first at the top. */
+/** Lists gift cards that can pay now, in order of expiry. */
 export const listUsableGiftCards = (db: Database, customerId: string, slice: Slice) =>
   listCards(
     db,
@@ -160,7 +160,7 @@ export const listUsableGiftCards = (db: Database, customerId: string, slice: Sli
     slice,
   );
 
-/** A gift card of the customer's. @throws NotFound */
+/** Finds a gift card of the customer. @throws NotFound */
 export async function findGiftCard(db: Database, customerId: string, cardId: string): Promise<GiftCardRow> {
   const ownCard = and(eq(id, cardId), eq(giftCard.customer_id, customerId));
   const [found] = await db.select(SHOWN).from(giftCard).where(ownCard);
@@ -169,9 +169,9 @@ export async function findGiftCard(db: Database, customerId: string, cardId: str
 }
 
 /**
- * Takes a voucher that was made of credit back while it is unused.
+ * Turns an unused voucher that was made of credit back into credit.
  *
- * @throws NotFound for another's, Conflict for one that was used, is over, or was never credit.
+ * @throws NotFound for another's, Conflict for one that was used, has expired, or was never credit.
  */
 export async function returnToCredit(db: Database, customerId: string, cardId: string): Promise<GiftCardRow> {
   await db.transaction(async (tx) => {
@@ -183,7 +183,11 @@ export async function returnToCredit(db: Database, customerId: string, cardId: s
   return findGiftCard(db, customerId, cardId);
 }
 
-/** Turns credit of a customer into a gift card. @throws Invalid when there is not so much, Conflict before the mailbox is proven. */
+/**
+ * Turns credit of a customer into a gift card.
+ *
+ * @throws Invalid if the balance is too low, Conflict before the mailbox is proven.
+ */
 export async function buyGiftCard(
   db: Database,
   customerId: string,

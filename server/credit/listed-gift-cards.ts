@@ -7,7 +7,7 @@ import { readSlice, type Slice } from '#server/db/slice.ts';
 import { NotFound } from '#server/errors.ts';
 import { issueGiftCard, normalizeCode, voidGiftCard } from './gift-cards.ts';
 
-/** Of a gift card only the end of its code is read: who has the whole code can pay with it. */
+/** Columns of a gift card with only the end of its code: the whole code can pay. */
 const SHOWN = {
   id: giftCard.id,
   version: versionOf(giftCard),
@@ -22,7 +22,7 @@ const SHOWN = {
 const select = (db: Database) => db.select(SHOWN).from(giftCard);
 export type ListedGiftCard = Awaited<ReturnType<typeof findListedGiftCard>>;
 
-/** Gift cards, the newest first; those whose code ends with what is searched for. */
+/** Lists gift cards, the newest first; filtered by the end of the code. */
 export async function listAllGiftCards(db: Database, search: string | undefined, slice: Slice) {
   const where: SQL | undefined = search
     ? sql`${giftCard.last4} = ${normalizeCode(search).slice(-4)}`
@@ -38,7 +38,7 @@ export async function findListedGiftCard(db: Database, id: string) {
   return found;
 }
 
-/** Gives a gift card away. @returns its code, which is never told again */
+/** Creates a gift card without a purchase. @returns its code, which is never shown again */
 export async function giveGiftCard(
   db: Database,
   { amount, expiresAt, reason, actor }: { amount: number; expiresAt?: string; reason: string; actor: Actor },

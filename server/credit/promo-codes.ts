@@ -6,7 +6,7 @@ import { promoCode } from '#server/db/schema/credit.ts';
 import { readSlice, type Slice } from '#server/db/slice.ts';
 import { Conflict, NotFound } from '#server/errors.ts';
 
-/** What a promo code gives, and to whom. Amounts in cents. */
+/** Terms of a promo code. Amounts in cents. */
 export interface PromoTerms {
   code: string;
   kind: 'percent' | 'amount';
@@ -38,7 +38,7 @@ const SHOWN = {
 const select = (db: Database) => db.select(SHOWN).from(promoCode);
 export type PromoCodeRow = Awaited<ReturnType<typeof findPromoCode>>;
 
-/** Promo codes, the newest first; those whose code holds what is searched for. */
+/** Lists promo codes, the newest first; filtered by a part of the code. */
 export async function listPromoCodes(db: Database, search: string | undefined, slice: Slice) {
   const where: SQL | undefined = search
     ? sql`position(${search.trim().toUpperCase()} in ${promoCode.code}) > 0`
@@ -54,7 +54,7 @@ export async function findPromoCode(db: Database, id: string) {
   return found;
 }
 
-/** Makes a promo code, which can be used at once. @returns its id @throws Conflict for a code that exists */
+/** Creates a promo code, valid at once. @returns its id @throws Conflict for a code that exists */
 export async function createPromoCode(
   tx: Database,
   { code, kind, value, minimum, mostUses, oncePerBuyer, combinable, endsAt }: PromoTerms,
@@ -80,7 +80,7 @@ export async function createPromoCode(
   return made.id;
 }
 
-/** A code cannot be used from now on; orders that have it being paid keep it. @throws NotFound, VersionConflict, Conflict */
+/** Ends a code; orders that are being paid keep it. @throws NotFound, VersionConflict, Conflict */
 export async function endPromoCode(
   db: Database,
   id: string,

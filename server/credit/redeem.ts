@@ -3,14 +3,14 @@ import type { Database } from '#server/db/database.ts';
 import { sendAhead } from '#server/db/send-ahead.ts';
 import type { AppliedCredit } from './applied-credit.ts';
 
-/** What each line, promo code and gift card of an order gives, in their order. Cents. */
+/** Amounts of each line, promo code and gift card of an order, in their order. Cents. */
 interface Allocations {
   lineDiscounts: readonly number[];
   codeDiscounts: readonly number[];
   voucherAmounts: readonly number[];
 }
 
-/** Writes down what each code, gift card and line gives to a frozen order. Cents. */
+/** Records the amounts of each code, gift card and line of a frozen order. Cents. */
 export async function freezeAppliedCredit(
   tx: Database,
   orderId: string,
@@ -40,14 +40,14 @@ export async function freezeAppliedCredit(
   );
 }
 
-/** Rows `given (id, amount)`. */
+/** Builds the rows `given (id, amount)`. */
 const pairs = (owners: readonly { id: string }[], amounts: readonly number[]) =>
   sql`unnest(${array(owners.map(({ id }) => id))}::uuid[], ${array(amounts)}::integer[]) as given (id, amount)`;
 const array = (values: readonly (string | number)[]) => sql.param(`{${values.join(',')}}`);
 
 /**
- * Takes what a frozen order uses, in the transaction that begins its payment: a use of each code, the amount of each
- * gift card, the credit. The rows are locked (`lockAppliedCredit`) since the amounts were counted, so that all of it is there.
+ * Redeems the codes, gift cards and credit of a frozen order, in the transaction that begins its payment. The rows have
+ * been locked (`lockAppliedCredit`) since the amounts were calculated, so that the balances suffice.
  */
 export async function redeemAppliedCredit(tx: Database, orderId: string): Promise<void> {
   await sendAhead(
@@ -72,7 +72,7 @@ export async function redeemAppliedCredit(tx: Database, orderId: string): Promis
   );
 }
 
-/** Gives back what an order had taken and did not pay with. Idempotent: it settles what the ledgers show. */
+/** Releases what an order had redeemed and did not pay with. Idempotent: it settles by the ledgers. */
 export async function releaseAppliedCredit(tx: Database, orderId: string): Promise<void> {
   await releasePromoCodes(tx, orderId);
   await sendAhead(
@@ -89,7 +89,7 @@ export async function releaseAppliedCredit(tx: Database, orderId: string): Promi
   );
 }
 
-/** Gives back the uses of promo codes that an order had, and nothing else. */
+/** Releases the order's uses of promo codes only. */
 export async function releasePromoCodes(tx: Database, orderId: string): Promise<void> {
   await sendAhead(
     tx,

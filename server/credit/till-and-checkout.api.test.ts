@@ -16,7 +16,7 @@ const patched = async (client: Client, id: string, body: object) => {
   expect(answer.status, await answer.clone().text()).toBe(200);
   return order.parse(await answer.json());
 };
-/** A bag of one item at 100.00 of a customer with credit and a voucher of 20.00, both used for it. */
+/** A bag of one item at 100.00, of a customer with credit and a voucher of 20.00, both used for it. */
 async function bag(credit: number) {
   const customer = await customerWithCredit(credit);
   const voucher = await makeVoucher(2_000);

@@ -11,13 +11,13 @@ import { assertStore, type Till } from './till-voucher.ts';
 import { lockWallet } from './wallet.ts';
 
 interface Earning extends Till {
-  /** That the account shows for ten minutes. */
+  /** Code that the account shows for ten minutes. */
   code: string;
   /** Cents. */
   amount: number;
   /** Why, in words that the customer reads. */
   note: string;
-  /** Names what is paid: the same key pays nothing a second time. */
+  /** Idempotency key of the payment: the same key pays nothing a second time. */
   key: string;
 }
 
@@ -70,7 +70,7 @@ export async function earnAtTill(db: Database, asked: Earning) {
 
 const keyUsed = () => new Conflict('This key was used for something else.', 'key-used');
 
-/** Reads the credit that a key has paid before. @throws Conflict `key-used` when that was something else */
+/** Finds the credit that a key has paid before. @throws Conflict `key-used` if its data differ */
 async function creditOfKey(db: Database, dedupKey: string, asked: Earning) {
   const [found] = await db
     .select({ ...SHOWN, customerId: walletTransaction.customer_id })
@@ -87,7 +87,7 @@ async function creditOfKey(db: Database, dedupKey: string, asked: Earning) {
   return credit;
 }
 
-/** Cents that tills have paid a customer in the last 24 hours. */
+/** Returns the cents that tills have paid a customer in the last 24 hours. */
 async function earnedToday(tx: Database, customerId: string): Promise<number> {
   const [row] = await rowsOf(
     tx,

@@ -12,18 +12,18 @@ import { prolongAfterRefund } from './gift-cards.ts';
 import { findSource, lockSource, moveAtTill, movementOfKey } from './till-source.ts';
 import { assertStore, IS_USABLE, notEnough, type Till } from './till-voucher.ts';
 
-// A reservation takes its amount from the ledger at once, so that nothing else can spend it; what is not captured comes
-// back by a counter-entry. The gift card or wallet is always locked before the reservation.
+// A reservation takes its amount from the ledger at once, so that nothing else can spend it; an amount that is not
+// captured is returned by a counter-entry. The gift card or wallet is always locked before the reservation.
 
 /** Reservations that one sweep ends. */
 const SWEPT = 200;
 
 interface Reserving extends Till {
-  /** Of a gift card, or of an account. */
+  /** Code of a gift card, or of an account. */
   code: string;
   /** Cents. */
   amount: number;
-  /** Names the purchase: the same key reserves nothing a second time. */
+  /** Idempotency key of the purchase: the same key reserves nothing a second time. */
   key: string;
 }
 
@@ -36,7 +36,7 @@ export async function reserveAtTill(db: Database, asked: Reserving): Promise<Til
   await assertStore(db, asked);
   const earlier = await reservationOfKey(db, asked);
   if (earlier) return earlier;
-  // The call that emptied a gift card may come once more, while the first one ends.
+  // The call that emptied a gift card may be repeated while the first one ends.
   const isMine = sql`exists (select from till_reservation r where r.gift_card_id = gift_card.id and r.key = ${asked.key})`;
   const source = await findSource(db, asked, asked.code, sql`(${IS_USABLE} or ${isMine})`);
   const { gift_card_id, customer_id } = source;
@@ -88,7 +88,7 @@ const hashOf = ({ storeId, code, amount }: Reserving): Buffer =>
 
 const keyUsed = () => new Conflict('This key was used for something else.', 'key-used');
 
-/** Reads the reservation that a key has made before. @throws Conflict `key-used` when that was something else */
+/** Finds the reservation that a key has made before. @throws Conflict `key-used` if its data differ */
 async function reservationOfKey(db: Database, asked: Reserving): Promise<TillReservationRow | undefined> {
   const [found] = await db
     .select({ id: tillReservation.id, hash: tillReservation.request_hash })
@@ -109,7 +109,7 @@ const audit = (
   details: Record<string, unknown>,
 ) => recordAudit(tx, { actor, action, subject: { type: 'till_reservation', id }, details });
 
-/** The reservation, under the locks of its source and of itself. @throws NotFound */
+/** Locks the reservation and its source. @throws NotFound */
 async function lockReservation(tx: Database, id: string, storeIds: Till['storeIds']) {
   await lockSource(tx, await findReservation(tx, id, storeIds));
   await tx
@@ -123,7 +123,7 @@ async function lockReservation(tx: Database, id: string, storeIds: Till['storeId
 const isOver = ({ state }: TillReservationRow) =>
   new Conflict(`This reservation is over: it is ${state}.`, 'reservation-over', { state });
 
-/** Gives back what is not captured. */
+/** Ends a reservation and returns the amount that is not captured. */
 async function end(
   tx: Database,
   held: TillReservationRow,
@@ -145,9 +145,9 @@ async function end(
 }
 
 /**
- * Takes a reserved amount, or a part and gives the rest back. The same once more changes nothing.
+ * Captures a reserved amount, or a part and returns the rest. A repeat changes nothing.
  *
- * @param amount cents; all of it unless given
+ * @param amount cents; all of it by default
  * @throws NotFound; Invalid for more than was reserved; Conflict `reservation-over` with its `state`
  */
 export const captureReservation = (
@@ -168,7 +168,7 @@ export const captureReservation = (
   });
 
 /**
- * Gives a reserved amount back. A second call changes nothing.
+ * Releases a reserved amount. A repeat changes nothing.
  *
  * @throws NotFound; Conflict `reservation-over` for one that was captured
  */
@@ -183,7 +183,7 @@ export const releaseReservation = (db: Database, id: string, caller: Caller): Pr
   });
 
 /**
- * Gives a captured amount back, whole or in parts. The same key gives nothing a second time.
+ * Refunds a captured amount, whole or in parts. The same key refunds nothing a second time.
  *
  * @throws NotFound; Conflict `not-captured`, `refund-too-high` with what is `refundable`, `key-used`
  */

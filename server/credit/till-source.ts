@@ -7,21 +7,22 @@ import { customerOfCode } from '#server/identity/customer-code.ts';
 import { findByCode, IS_USABLE, type Till, tryCode } from './till-voucher.ts';
 import { lockWallet } from './wallet.ts';
 
-/** A gift card, or the credit of a customer, that a till spends. The other id is null. */
+/** A gift card, or a customer's credit, that a till spends. The other id is null. */
 export interface TillSource {
   gift_card_id: string | null;
   customer_id: string | null;
 }
 
 interface FoundSource extends TillSource {
-  /** What the till shows; its balance in cents. */
+  /** View of the source for the till; its balance in cents. */
   shown: TillBalance;
 }
 
 /**
- * Finds what a code opens at a till: a gift card by its code, or credit by the code that the account shows for ten minutes.
+ * Finds the source of a code at a till: a gift card by its code, or credit by the code that the account shows for ten
+ * minutes.
  *
- * @param isUsable which gift cards count
+ * @param isUsable condition for gift cards
  * @throws Invalid with one text for every code that opens nothing; TooManyAttempts; NotFound for another's store
  */
 export async function findSource(
@@ -39,7 +40,7 @@ export async function findSource(
   return { gift_card_id: id, customer_id: null, shown: { kind: 'voucher', ...voucher } };
 }
 
-/** The account that a code opens at a till. @throws as `findSource` */
+/** Finds the account that a code opens at a till. @throws as `findSource` */
 export async function findAccountAtTill(db: Database, till: Till, typed: string): Promise<string> {
   const { id } = await tryCode(db, till, async () => findAccount(db, customerIn(typed) ?? NO_ID));
   return id;
@@ -47,7 +48,7 @@ export async function findAccountAtTill(db: Database, till: Till, typed: string)
 
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 
-/** A QR code may hold the address of a page that ends in the customer's code. */
+/** Returns the customer of a typed text. A QR code may hold the address of a page that ends in the code. */
 const customerIn = (typed: string) => customerOfCode(typed.slice(typed.lastIndexOf('/') + 1));
 
 async function balanceOfAccount(db: Database, customerId: string): Promise<{ balance: number } | undefined> {
@@ -59,7 +60,7 @@ async function balanceOfAccount(db: Database, customerId: string): Promise<{ bal
   return { balance: held?.balance ?? 0 };
 }
 
-/** The balance in cents, which no other transaction changes until this one ends. */
+/** Locks a source and returns its balance in cents, which no other transaction changes until this one ends. */
 export async function lockSource(tx: Database, source: TillSource): Promise<number> {
   if (source.customer_id !== null) return lockWallet(tx, source.customer_id);
   const [card] = await tx
@@ -73,14 +74,14 @@ export async function lockSource(tx: Database, source: TillSource): Promise<numb
 interface Movement {
   storeId: string;
   reservationId: string;
-  /** Cents; below zero takes. */
+  /** Cents; negative to deduct. */
   amount: number;
   reason: 'till_paid' | 'till_given_back' | 'till_refunded';
-  /** Names what happened: the same key moves nothing a second time. */
+  /** Idempotency key: the same key moves nothing a second time. */
   dedupKey: string;
 }
 
-/** One row of the ledger of a source. */
+/** Adds a row to the ledger of a source. */
 export async function moveAtTill(
   tx: Database,
   source: TillSource,
@@ -92,7 +93,7 @@ export async function moveAtTill(
   else await tx.insert(walletTransaction).values({ customer_id: source.customer_id, ...named });
 }
 
-/** The movement of a source that has this key. */
+/** Finds the movement of a source that has this key. */
 export async function movementOfKey(tx: Database, source: TillSource, dedupKey: string) {
   const ledger = source.customer_id === null ? giftCardEntry : walletTransaction;
   const [found] = await tx

@@ -12,33 +12,33 @@ const HOUR = 3_600;
 /** Wrong codes in an hour, by member and by store. */
 const WRONG_PER_MEMBER = 10;
 const WRONG_PER_STORE = 30;
-/** A key serves all tills of a partner. */
+/** Limit per API key, which serves all tills of a partner. */
 const WRONG_PER_KEY = 300;
-/** One text for every reason, so that nothing is learned from it. */
+/** One text for every reason, so that it reveals nothing. */
 const UNKNOWN = 'This code is not known, or it can no longer be used.';
 
-/** Whose till it is: `storeIds` are the stores that the member is bound to, null for all. */
+/** A till and its user: `storeIds` are the stores that the member is bound to, null for all. */
 export interface Till {
   storeId: string;
   storeIds: readonly string[] | null;
-  /** With `isKey` a partner's system calls, whose `tokenId` names its key. */
+  /** With `isKey` a partner's system calls, and `tokenId` is its key. */
   actor: Exclude<Actor, string> & { isKey?: true; tokenId?: string };
 }
 
-/** @throws NotFound for a store that is not there, and for one of others */
+/** @throws NotFound for an unknown store, and for another's */
 export async function assertStore(db: Database, { storeId, storeIds }: Omit<Till, 'actor'>): Promise<void> {
   const isOwn = storeIds === null || storeIds.includes(storeId);
   if (!isOwn || (await db.$count(realStore, eq(realStore.id, storeId))) === 0) throw new NotFound();
 }
 
 const { id, last4, type, amount, balance, expires_at } = giftCard;
-/** What is shown of a voucher. */
+/** Public columns of a voucher. */
 export const SHOWN = { id, last4, type, amount, balance, expiresAt: expires_at };
 /** The voucher can be redeemed now. */
 export const IS_USABLE = sql`${balance} > 0 and ${expires_at} > now()`;
 
 /**
- * The voucher that a code opens at a till. A try counts before it is looked up, and no more once it was right.
+ * Finds a voucher by its code at a till. A try counts before the lookup, and is uncounted if it was right.
  *
  * @throws Invalid with one text for every code that cannot be used; TooManyAttempts; NotFound for another's store
  */
@@ -46,7 +46,7 @@ export const lookUpVoucher = (db: Database, till: Till, code: string) =>
   findByCode(db, till, code, IS_USABLE);
 
 /**
- * Whether a code opens a voucher at a till. A try counts as at the till.
+ * Whether a code is a usable voucher at a till. A try counts as at the till.
  *
  * @throws TooManyAttempts
  */
@@ -62,10 +62,10 @@ export async function isUsableVoucher(
   return isUsable;
 }
 
-/** Wrong codes of a member, at any till. */
+/** Returns the key that counts the wrong codes of a member, at any till. */
 const wrongBy = (memberId: string): string => `wrong-voucher ${memberId}`;
 
-/** A voucher by its code, and by what else is asked of it. @throws as `lookUpVoucher` */
+/** Finds a voucher by its code and a further condition. @throws as `lookUpVoucher` */
 export const findByCode = (db: Database, till: Till, code: string, condition: SQL) =>
   tryCode(db, till, async () => {
     const [found] = await db
@@ -75,7 +75,7 @@ export const findByCode = (db: Database, till: Till, code: string, condition: SQ
     return found;
   });
 
-/** Looks up a code at a till, and counts the try unless something was found. @throws as `lookUpVoucher` */
+/** Looks up a code at a till, and counts the try unless it is found. @throws as `lookUpVoucher` */
 export async function tryCode<T>(db: Database, till: Till, find: () => Promise<T | undefined>): Promise<T> {
   await assertStore(db, till);
   const { isKey, tokenId, memberId } = till.actor;
@@ -89,7 +89,7 @@ export async function tryCode<T>(db: Database, till: Till, find: () => Promise<T
   return found;
 }
 
-/** The refusal to take more than a balance, in cents. */
+/** Returns the refusal to take more than a balance, in cents. */
 export const notEnough = (balance: number) =>
   new Conflict(
     `There are ${(balance / 100).toFixed(2)} ${shopCurrency()} left on this voucher.`,
@@ -99,5 +99,5 @@ export const notEnough = (balance: number) =>
     },
   );
 
-/** The voucher with a code, as people type it. */
+/** Condition for the voucher of a typed code. */
 export const hasCode = (code: string): SQL => eq(giftCard.code_hash, codeHash(normalizeCode(code)));

@@ -9,14 +9,14 @@ import type { Slice } from '#server/db/slice.ts';
 import { Conflict, NotFound } from '#server/errors.ts';
 import { assertStore, findByCode, hasCode, IS_USABLE, notEnough, SHOWN, type Till } from './till-voucher.ts';
 
-/** How long a redemption can be undone. */
+/** Minutes within which a redemption can be undone. */
 const UNDO_MINUTES = 15;
 
 interface Redemption extends Till {
   code: string;
   /** Cents. */
   amount: number;
-  /** Names the purchase: the same key takes nothing a second time. */
+  /** Idempotency key of the purchase: the same key takes nothing a second time. */
   key: string;
 }
 
@@ -28,7 +28,7 @@ interface Redemption extends Till {
 export async function redeemAtTill(db: Database, redemption: Redemption): Promise<RedemptionRow> {
   const { code, storeId, actor, key } = redemption;
   const dedupKey = `till:${key}`;
-  // The call that emptied the voucher may come once more.
+  // The call that emptied the voucher may be repeated.
   const isTaken = sql`exists (select from gift_card_entry e where e.gift_card_id = ${giftCard.id} and e.dedup_key = ${dedupKey})`;
   const card = await findByCode(db, redemption, code, sql`(${IS_USABLE} or ${isTaken})`);
   return db.transaction(async (tx) => {
@@ -58,7 +58,7 @@ export async function redeemAtTill(db: Database, redemption: Redemption): Promis
   });
 }
 
-/** What a key has redeemed before. @throws Conflict when that was another redemption */
+/** Finds the earlier redemption of a key. @throws Conflict if its data differ */
 async function redemptionOf(db: Database, dedupKey: string, asked: Redemption) {
   const [found] = await db
     .select({ id: giftCardEntry.id, amount: giftCardEntry.amount, storeId: giftCardEntry.store_id })
@@ -72,7 +72,7 @@ async function redemptionOf(db: Database, dedupKey: string, asked: Redemption) {
 }
 
 /**
- * Gives a redemption back to its voucher by a counter-entry. Once more it changes nothing.
+ * Returns a redemption to its voucher by a counter-entry. A repeat changes nothing.
  *
  * @throws NotFound for one of another store; Conflict `too-late`
  */
@@ -108,7 +108,7 @@ export async function undoRedemption(
   return findRedemption(db, redemptionId);
 }
 
-/** Begins the key of the counter-entry of a redemption. */
+/** Prefix of the key of a redemption's counter-entry. */
 const UNDONE_KEY = 'till-undo:';
 
 const redemption = z.object({
@@ -128,7 +128,7 @@ const redemption = z.object({
 });
 export type RedemptionRow = z.infer<typeof redemption>;
 
-/** Redemptions `e`, and who made each. */
+/** Lists redemptions `e`, with their members. */
 const redemptionsWhere = (db: Database, where: SQL, { limit, offset }: Slice): Promise<RedemptionRow[]> =>
   rowsOf(
     db,
@@ -151,7 +151,11 @@ async function findRedemption(db: Database, redemptionId: string): Promise<Redem
   return found;
 }
 
-/** Redemptions of a store, or of all that the member sees, the newest first. @throws NotFound for another's store */
+/**
+ * Lists the redemptions of a store, or of all that the member sees, the newest first.
+ *
+ * @throws NotFound for another's store
+ */
 export async function listRedemptions(
   db: Database,
   { storeId, storeIds }: { storeId: string | undefined; storeIds: Till['storeIds'] },
@@ -177,7 +181,7 @@ const use = z.object({
 });
 export type GiftCardUse = z.infer<typeof use>;
 
-/** What was paid with a gift card, by order and by redemption, the newest first; what was given back is taken off. */
+/** Lists payments by a gift card, by order and by redemption, the newest first, less refunds. */
 export const usesOfGiftCard = (db: Database, cardId: string): Promise<GiftCardUse[]> =>
   rowsOf(
     db,

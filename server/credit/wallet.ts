@@ -7,23 +7,23 @@ import type { Slice } from '#server/db/slice.ts';
 import { Invalid, NotFound } from '#server/errors.ts';
 import { refusalText } from '#server/refusal-texts.ts';
 
-/** Begins the key of a movement that pays a piece; its id follows. */
+/** Prefix of the key of a movement that pays a piece; its id follows. */
 const TRADE_IN_KEY = 'trade-in:';
 
 interface LedgerEntry {
   customerId: string;
-  /** Cents; below zero takes. */
+  /** Cents; negative to deduct. */
   amount: number;
-  /** Names what happened: the same key moves nothing a second time. */
+  /** Idempotency key: the same key moves nothing a second time. */
   dedupKey: string;
   orderId?: string;
 }
 
-/** Gives credit that an order was paid with back to its customer. */
+/** Refunds credit that paid an order to its customer. */
 export const refundToWallet = (tx: Database, movement: LedgerEntry & { orderId: string }): Promise<void> =>
   addEntry(tx, movement, 'refunded');
 
-/** Puts what an unused voucher was made of back, once. */
+/** Returns the credit of an unused voucher, once. */
 export const returnFromGiftCard = (
   tx: Database,
   { giftCardId, ...movement }: Omit<LedgerEntry, 'dedupKey'> & { giftCardId: string },
@@ -35,11 +35,11 @@ export const payTradeIn = (
   { tradeInId, ...movement }: Omit<LedgerEntry, 'dedupKey'> & { tradeInId: string },
 ): Promise<void> => addEntry(tx, { ...movement, dedupKey: `${TRADE_IN_KEY}${tradeInId}` }, 'trade_in');
 
-/** Gives a customer credit. */
+/** Grants credit to a customer. */
 export const grantCredit = (tx: Database, movement: LedgerEntry): Promise<void> =>
   addEntry(tx, movement, 'granted');
 
-/** One row of the append-only ledger; its trigger moves the balance, which never goes below zero. */
+/** Adds a row to the append-only ledger; its trigger updates the balance, which never goes below zero. */
 async function addEntry(
   tx: Database,
   { customerId, amount, dedupKey, orderId }: LedgerEntry,
@@ -65,7 +65,7 @@ const SHOWN = {
   type: tradeIn.type,
 };
 
-/** Movements with the piece that each pays; keys of before the reason `trade_in` name the piece, too. */
+/** Selects movements with the pieces that they pay; keys from before the reason `trade_in` identify the piece, too. */
 const movements = (db: Database, where: SQL | undefined) =>
   db
     .select(SHOWN)
@@ -80,7 +80,7 @@ const movements = (db: Database, where: SQL | undefined) =>
     .where(where);
 export type WalletTransactionRow = Awaited<ReturnType<typeof movements>>[number];
 
-/** The movements of a customer's credit, newest first, with their number and sum (cents). */
+/** Lists the movements of a customer's credit, newest first, with their number and sum (cents). */
 export async function listWalletTransactions(
   db: Database,
   customerId: string,
@@ -98,7 +98,7 @@ export async function listWalletTransactions(
   return { total: all?.total ?? 0, balance: Number(all?.balance ?? 0), rows };
 }
 
-/** A movement of the customer's credit. @throws NotFound */
+/** Finds a movement of the customer's credit. @throws NotFound */
 export async function findWalletTransaction(
   db: Database,
   customerId: string,
@@ -110,14 +110,16 @@ export async function findWalletTransaction(
   return found;
 }
 
-/** The balance of a customer's credit, in cents, which no other transaction changes until this one ends. */
+/**
+ * Locks a customer's credit and returns its balance in cents, which no other transaction changes until this one ends.
+ */
 export async function lockWallet(tx: Database, customerId: string): Promise<number> {
   await tx.insert(wallet).values({ customer_id: customerId }).onConflictDoNothing();
   const [locked] = await tx.select().from(wallet).where(eq(wallet.customer_id, customerId)).for('update');
   return locked?.balance ?? 0;
 }
 
-/** Takes credit for a gift card under a lock. @throws Invalid when there is not so much. */
+/** Deducts credit for a gift card under a lock. @throws Invalid if the balance is too low. */
 export async function takeForGiftCard(
   tx: Database,
   customerId: string,

@@ -16,7 +16,7 @@ import { rateOn, ratesByDay } from './vat-rates.ts';
 type Means = InvoiceContent['means'][number];
 type SoldLine = Omit<Awaited<ReturnType<typeof soldLinesOf>>[number], 'photo'>;
 
-/** Gathers what the invoice of an order says. The date is set when it is issued. */
+/** Gathers the content of an order's invoice. The date is set when it is issued. */
 export async function composeInvoice(tx: Database, order: OrderRow): Promise<InvoiceContent> {
   const [rows, method, locale, paidAt, giftCards, rates] = await pipelined([
     soldLinesOf(tx, order.id),
@@ -41,13 +41,13 @@ interface InvoiceFacts {
   locale: Locale;
   /** ISO 8601. */
   paidAt: string;
-  /** What gift cards that were bought paid; cents. */
+  /** Amount paid by bought gift cards; cents. */
   giftCards?: number;
-  /** Of VAT on the day of the payment, in hundredths of a per cent. */
+  /** VAT rate on the day of the payment, in hundredths of a per cent. */
   rate: number;
 }
 
-/** What an invoice says of an order that was paid for, by its lines; the day is today. */
+/** Builds the invoice content of a paid order by its lines, dated today. */
 export function invoiceOfLines(
   order: OrderRow,
   rows: readonly SoldLine[],
@@ -80,7 +80,7 @@ export function invoiceOfLines(
   };
 }
 
-/** The VAT that a buyer is shown: of lines of the standard regime alone (Directive 2006/112/EC, Art. 325). */
+/** Returns the VAT that a buyer sees: of lines of the standard regime alone (Directive 2006/112/EC, Art. 325). */
 export function shownVat(lines: readonly Taxed[], rate: number): InvoiceContent['vat'] {
   const shown = lines.filter((line) => line.regime === 'standard');
   if (shown.length === 0) return null;
@@ -89,7 +89,7 @@ export function shownVat(lines: readonly Taxed[], rate: number): InvoiceContent[
   return { rate, gross, net: gross - vat, vat };
 }
 
-/** Only what was used. */
+/** Lists the means of payment with an amount. */
 export function meansOf(amounts: Partial<Record<Means['kind'], number>>): Means[] {
   const kinds = ['gift_card', 'voucher', 'credit', 'card'] as const;
   return kinds.map((kind) => ({ kind, amount: amounts[kind] ?? 0 })).filter(({ amount }) => amount > 0);

@@ -51,17 +51,17 @@ it('credits a piece that comes back whole, with the tax on its margin', async ()
     delivery: { amount: 0 },
     total: 10_000,
     means: [{ kind: 'card', amount: 10_000 }],
-    // The delivery is kept: it alone is still taxed.
+    // The delivery is not refunded: only it is still taxed.
     internal: { lines: [{ amount: -10_000, delivery: 0, base: kept - (taxed?.base ?? 0) }] },
   });
 });
 
 it.each([
-  // A gesture lowers the price: the margin with it, spread over all lines.
+  // A gesture lowers the price, and with it the margin, spread over all lines.
   [{ amount: 1_500 }, [-1_000, -500], 0],
-  // All of it: nothing is left of the margin.
+  // A full refund: no margin remains.
   [{ amount: 15_490, delivery: 490 }, [-10_000, -5_000], 490],
-  // More than the delivery and the named line: the rest is taken from the others.
+  // More than the delivery and the named line: the other lines take the rest.
   [{ amount: 1_000, delivery: 490 }, [-340, -170], 490],
 ] as const)('spreads %o', async (given, amounts, delivery) => {
   const id = await makePaidOrder([
@@ -96,7 +96,10 @@ it('says by what it was given back, and issues no second note for money that had
 
 const LOCK_TIMEOUT = '55P03';
 
-/** Asks again while others hold the counter of numbers for longer than a statement waits, as a caller does after a 503. */
+/**
+ * Repeats the call while others hold the counter of numbers for longer than a statement waits, as a caller does after a
+ * 503.
+ */
 async function giveWhenFree(id: string, given: Given): Promise<string> {
   for (;;) {
     try {
@@ -112,7 +115,7 @@ it('leaves no gap when fifty refunds are made at once and others are rolled back
   for (let made = 0; made < 50; made += 1) orders.push(await makePaidOrder());
   await Promise.allSettled([
     ...orders.map((id) => giveWhenFree(id, { amount: 700 })),
-    // More than was paid: each is refused as a whole.
+    // More than was paid: each is refused entirely.
     ...orders.slice(0, 10).map((id) => give(id, { amount: 90_000 })),
     ...orders.slice(0, 10).map((id) =>
       database().transaction(async (tx) => {

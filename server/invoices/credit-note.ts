@@ -19,17 +19,18 @@ const refundRow = z.object({
   credit: z.number(),
   delivery: z.number(),
   lines: z.array(z.string()),
-  /** Lines of the order whose items have come back by now. */
+  /** Lines of the order whose items have been returned. */
   back: z.array(z.string()),
 });
 type Refund = z.infer<typeof refundRow>;
 
-/** What each line of a refund gets; without it, in proportion to what is left of them. */
+/** Amounts of a refund by line; without them, in proportion to the lines' remaining amounts. */
 type RefundedLines = readonly { id: string; amount: number }[];
 
 /**
- * The credit note of a refund: it corrects the order's invoice by what is given back, once. The order must be locked by
- * the caller, and it comes last in the transaction, because the next number of the series waits for its end.
+ * Issues the credit note of a refund: it corrects the order's invoice by the refunded amount, once. The order must be
+ * locked by the caller; it must be the last step of the transaction, because the next number of the series waits for
+ * its end.
  *
  * @returns undefined when nothing is left to correct: the refund replaces one that failed, whose note is issued.
  * @throws Conflict for an order that was never paid.
@@ -65,12 +66,12 @@ export async function issueCreditNote(
   return creditNoteOf(tx, refundId);
 }
 
-/** The note, when it was issued. */
+/** Finds the note, if it was issued. */
 export async function creditNoteOf(db: Database, refundId: string): Promise<InvoiceRow | undefined> {
   return (await invoicesWhere(db, sql`refund_id = ${refundId}`))[0];
 }
 
-/** What the note says, from the invoice as it was issued and the notes before this one. */
+/** Builds the note's content from the issued invoice and its earlier notes. */
 export function composeCreditNote(
   invoice: Pick<InvoiceRow, 'series' | 'year' | 'number' | 'content'>,
   notes: InvoiceContent[],
@@ -119,7 +120,7 @@ export function composeCreditNote(
   };
 }
 
-/** The means of a refund, cut to what its note comes to: the same, unless it partly replaces one that failed. */
+/** Caps the means of a refund to its note's total: they differ only if it partly replaces one that failed. */
 function cappedPaymentMethods({ card, voucher, credit }: Refund, total: number) {
   const creditPart = Math.min(voucher + credit, total);
   const inCredit = Math.min(credit, creditPart);

@@ -8,9 +8,9 @@ const line = (id: string, amount: number) => ({ id, amount });
 it.each([
   [{ amount: 1_500, delivery: 0, lines: [] }, [1_000, 500], 0],
   [{ amount: 5_490, delivery: 490, lines: [line('1', 5_000)] }, [0, 5_000], 490],
-  // What was kept for wear stays with its line.
+  // A deduction for wear is kept by its line.
   [{ amount: 4_000, delivery: 0, lines: [line('1', 4_000)] }, [0, 4_000], 0],
-  // A gesture took some of the line before: the rest falls on the other.
+  // A gesture already took a part of the line: the other line takes the rest.
   [{ amount: 6_000, delivery: 0, lines: [line('1', 6_000)] }, [1_000, 5_000], 0],
   [{ amount: 15_200, delivery: 0, lines: [] }, [10_000, 5_000], 200],
   [{ amount: 99_999, delivery: 900, lines: [] }, [10_000, 5_000], 490],

@@ -2,13 +2,13 @@ import { allocate } from '#server/orders/allocate.ts';
 import type { InternalLine, InvoiceContent } from './invoice-content.ts';
 import { vatWithin } from './margin.ts';
 
-/** What of an invoice has not been credited yet; integer cents. */
+/** Amounts of an invoice that have not been credited yet; integer cents. */
 interface RemainingAmounts {
   lines: readonly { id: string; left: number }[];
   delivery: number;
 }
 
-/** What a credit note takes off. */
+/** Amounts of a credit note. */
 interface CreditedAmounts {
   /** By line, in the order of the invoice. */
   lines: number[];
@@ -16,9 +16,9 @@ interface CreditedAmounts {
 }
 
 /**
- * Shares a refund out over the invoice that it corrects: its part for the delivery first, then the lines that it is
- * for in proportion to what each was to get, then whatever is left of these, of the others, and of the delivery. Never
- * more than is left of any of them; the sum is the amount, unless more is asked for than is left of all.
+ * Distributes a refund over the invoice that it corrects: its part for the delivery first, then its lines in proportion
+ * to their amounts, then the rest of these, of the other lines, and of the delivery. Never more than the rest of each;
+ * the sum is the amount, unless it exceeds the rest of all.
  */
 export function creditShare(
   open: RemainingAmounts,
@@ -41,7 +41,9 @@ export function creditShare(
   return { lines: given, delivery: delivery + Math.min(rest, open.delivery - delivery) };
 }
 
-/** What is left of each line of an invoice after its credit notes, in its order; amounts of notes are below zero. */
+/**
+ * Returns the rest of each line of an invoice after its credit notes, in its order; amounts of notes are below zero.
+ */
 export function remainingLines(invoice: InvoiceContent, notes: readonly InvoiceContent[]): InternalLine[] {
   return invoice.internal.lines.map((line) => {
     const parts = [
@@ -55,9 +57,9 @@ export function remainingLines(invoice: InvoiceContent, notes: readonly InvoiceC
 }
 
 /**
- * What a credit note changes of a line: the difference of its tax before and after, counted anew from what is left of
- * it. An item that came back cost this sale nothing, for its purchase price counts against its next one: what the shop
- * keeps of its price, or of its delivery, is taxed whole.
+ * Calculates the change of a line by a credit note: the difference of its tax before and after, recalculated from its
+ * rest. A returned item had no cost in this sale, because its purchase price counts against the next one: the part of
+ * its price or delivery that the shop keeps is taxed whole.
  */
 export function correctedLine(
   left: InternalLine,

@@ -14,7 +14,10 @@ const row = z.object({
   content: invoiceContent,
 });
 
-/** Every invoice and credit note, one row each. Cents; `base` and `vat` are below zero in a credit note, `vatRate` is in per cent. */
+/**
+ * Exports all invoices and credit notes, one row each. Cents; `base` and `vat` are below zero in a credit note,
+ * `vatRate` is in per cent.
+ */
 export async function* exportInvoices(db: Database) {
   const documents = everyRow(
     db,

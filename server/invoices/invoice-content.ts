@@ -9,7 +9,7 @@ const regime = z.enum(VAT_SCHEMES);
 const person = z.object({ lines: z.array(z.string()), countryCode: z.string().optional() });
 
 const line = z.object({
-  /** Of order_line. */
+  /** Id of the order_line. */
   id: z.string(),
   sku: z.string(),
   title: z.string(),
@@ -20,11 +20,11 @@ const line = z.object({
   regime,
   unitPrice: cents,
   discount: cents,
-  /** What the line comes to; in a credit note what of it is given back. */
+  /** Amount of the line; in a credit note, the refunded part. */
   amount: cents,
 });
 
-/** What the export tells the tax office of a line; amounts of a credit note are below zero. */
+/** Tax data of a line for the tax office; amounts of a credit note are below zero. */
 const taxed = z.object({
   line: z.string(),
   regime,
@@ -36,8 +36,8 @@ const taxed = z.object({
 });
 
 /**
- * The whole content of an invoice or a credit note, as it was when it was issued: nothing is looked up again when
- * it is drawn. Integer cents. `internal` is for the tax office and is never drawn.
+ * The whole content of an invoice or a credit note, as it was when it was issued: drawing it looks up nothing. Integer
+ * cents. `internal` is for the tax office and is never drawn.
  */
 export const invoiceContent = z.object({
   version: z.literal(1),
@@ -60,10 +60,10 @@ export const invoiceContent = z.object({
   corrects: z.object({ number: z.string(), date: z.iso.date() }).nullable(),
   lines: z.array(line),
   delivery: z.object({ name: z.string(), amount: cents }),
-  /** Of lines of the standard regime, with their share of the delivery; none when there are none. */
+  /** VAT of lines of the standard regime, with their share of the delivery; null without such lines. */
   vat: z.object({ rate: z.int(), gross: cents, net: cents, vat: cents }).nullable(),
   total: cents,
-  /** How it was paid, or given back. */
+  /** Means of payment or refund. */
   means: z.array(z.object({ kind: z.enum(['card', 'gift_card', 'voucher', 'credit']), amount: cents })),
   internal: z.object({ rate: z.int(), lines: z.array(taxed) }),
 });

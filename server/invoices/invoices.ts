@@ -10,7 +10,7 @@ type InvoiceKind = InvoiceRow['kind'];
 
 const SERIES: Record<InvoiceKind, string> = { invoice: 'INV', credit_note: 'CN' };
 
-/** The number as it is written: 'INV-2026-000042'. */
+/** Formats the number of an invoice: 'INV-2026-000042'. */
 export function numberOf(row: { series: string; year: number; number: number }): string {
   return `${row.series}-${row.year}-${String(row.number).padStart(6, '0')}`;
 }
@@ -36,14 +36,14 @@ export interface NewDocument {
 }
 
 /**
- * Numbers a document and keeps it. The next number of the series waits until this transaction has ended, so the call
- * comes late in it; its times rise with the numbers, for the clock is read once the counter is locked.
+ * Numbers a document and stores it. The next number of the series waits until this transaction has ended, so the call
+ * comes late in it; its times rise with the numbers, because the clock is read once the counter is locked.
  */
 export async function issueDocument(tx: Database, document: NewDocument): Promise<void> {
   const { kind, orderId, refundId = null, content } = document;
   const series = SERIES[kind];
   const zone = shopTimeZone();
-  // The number of one year never bears a day of the next, even when it waited over midnight.
+  // A document's number is of the same year as its date, even if it waited over midnight.
   const numbered = sql`insert into invoice_counter as c (series, year, last)
     values (${series}, extract(year from clock_timestamp() at time zone ${zone})::int, 1)
     on conflict (series, year) do update set last = c.last + 1

@@ -72,7 +72,7 @@ it('leaves no gap and gives no number twice when a hundred are issued at once an
       if (index % 13 < 3) throw new Error('something after it failed');
     });
   const outcomes: PromiseSettledResult<void>[] = [];
-  // Ten connections serve them; who waits for one longer than five seconds is refused.
+  // Ten connections serve them; a call that waits for one longer than five seconds is refused.
   for (let first = 0; first < orders.length; first += 26)
     outcomes.push(...(await Promise.allSettled(orders.slice(first, first + 26).map(issue))));
   expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(100);

@@ -12,8 +12,8 @@ import { composeInvoice } from './compose-invoice.ts';
 import { type InvoiceRow, invoicesWhere, issueDocument, type NewDocument } from './invoices.ts';
 
 /**
- * The invoice of an order: the one that was issued when it was paid, else it is issued now, once. Within a transaction
- * it becomes part of it.
+ * Returns the invoice of an order; issues it now, once, if it was not issued with the payment. Becomes part of the
+ * caller's transaction.
  *
  * @throws Conflict for an order that was never paid, and for that of a gift card.
  */
@@ -22,9 +22,10 @@ export async function ensureInvoice(db: Database, orderId: string): Promise<Invo
 }
 
 /**
- * The invoice of a buyer's own order.
+ * Returns the invoice of a buyer's own order.
  *
- * @throws as `ensureInvoice`; NotFound for another's order as for none, and for a caller who has not proven to be the buyer
+ * @throws as `ensureInvoice`; NotFound, also for another buyer's order and for a caller who has not proven to be the
+ * buyer
  */
 export async function invoiceOfBuyer(db: Database, bearer: Bearer, orderId: string): Promise<InvoiceRow> {
   if (!isProvenBuyer(bearer)) throw new NotFound();
@@ -32,21 +33,21 @@ export async function invoiceOfBuyer(db: Database, bearer: Bearer, orderId: stri
   return ensureInvoice(db, order.id);
 }
 
-/** The invoice that an order gets in the transaction that makes it paid, to be issued; none for one that has it. */
+/** Returns the invoice to issue in the transaction that makes an order paid; undefined if it has one. */
 export async function invoiceWhenPaid(tx: Database, order: OrderRow): Promise<NewDocument | undefined> {
   if (order.state !== 'paid' || order.gift_card_amount !== null) return undefined;
   const [found, content] = await pipelined([invoiceOf(tx, order.id), composeInvoice(tx, order)]);
   return found ? undefined : { kind: 'invoice', orderId: order.id, content };
 }
 
-/** The invoice, when it was issued. */
+/** Finds the invoice, if it was issued. */
 export async function invoiceOf(db: Database, orderId: string): Promise<InvoiceRow | undefined> {
   const [found] = await invoicesWhere(db, and(eq(invoice.order_id, orderId), eq(invoice.kind, 'invoice')));
   return found;
 }
 
 async function issueOnce(tx: Database, orderId: string): Promise<InvoiceRow> {
-  // The order's row is the lock: of two who ask at once the second finds what the first has issued.
+  // Locks the order's row: of two simultaneous calls, the second finds the first one's invoice.
   const order = await orderById(tx, orderId, true);
   if (!order) throw new NotFound();
   // Directive (EU) 2016/1065: VAT is due when a multi-purpose voucher is used, not when it is sold.

@@ -7,17 +7,17 @@ const FR = 2_000;
 it.each([
   // Bought for 40.00, sold for 100.00: the margin of 60.00 holds 10.00 of VAT.
   [{ regime: 'margin', amount: 10_000, purchasePrice: 4_000, delivery: 0 }, 6_000, 1_000],
-  // The delivery belongs to the selling price.
+  // The delivery is part of the selling price.
   [{ regime: 'margin', amount: 10_000, purchasePrice: 4_000, delivery: 600 }, 6_600, 1_100],
-  // Sold at what it cost, and below: no margin, no VAT, nothing back.
+  // Sold at its purchase price, and below: no margin, no VAT, no refund of VAT.
   [{ regime: 'margin', amount: 4_000, purchasePrice: 4_000, delivery: 0 }, 0, 0],
   [{ regime: 'margin', amount: 3_000, purchasePrice: 4_000, delivery: 490 }, 0, 0],
   // The purchase price is unknown: the whole price is the margin.
   [{ regime: 'margin', amount: 12_000, purchasePrice: null, delivery: 0 }, 12_000, 2_000],
-  // Bought with VAT: taxed on its price, whatever it cost.
+  // Bought with VAT: taxed on its price, whatever its purchase price.
   [{ regime: 'standard', amount: 12_000, purchasePrice: 4_000, delivery: 0 }, 12_000, 2_000],
   [{ regime: 'margin', amount: 0, purchasePrice: 0, delivery: 0 }, 0, 0],
-  // Halves go up: 3 cents hold half a cent.
+  // Halves are rounded up: 3 cents contain half a cent.
   [{ regime: 'margin', amount: 3, purchasePrice: 0, delivery: 0 }, 3, 1],
 ] as const)('%o: base %i, VAT %i', (line, base, vat) => {
   expect(taxLine(line, FR)).toMatchObject({ base, vat });

@@ -5,7 +5,7 @@ import type { InvoiceContent, Party } from './invoice-content.ts';
 
 type Address = NonNullable<OrderRow['shipping_address']>;
 
-/** Who sells, as the settings say now. */
+/** Returns the seller by the present settings. */
 export function sellerOf(): InvoiceContent['seller'] {
   const { SELLER_NAME, SELLER_ADDRESS, SELLER_REGISTRATION, SELLER_VAT_ID, SELLER_EMAIL } = env();
   return {
@@ -17,7 +17,9 @@ export function sellerOf(): InvoiceContent['seller'] {
   };
 }
 
-/** The buyer, and the destination where it differs. Without a billing address a collected order has the name alone. */
+/**
+ * Returns the buyer, and the destination if it differs. Without a billing address a collected order has the name alone.
+ */
 export function buyerOf(order: OrderRow, locale: string): { buyer: Party; shipTo: Party | null } {
   const { shipping_address: destination, billing_address } = order;
   const shipping = destination && partyOf(destination, locale);

@@ -15,15 +15,15 @@ const row = z.object({
   rate: z.int(),
   version: z.string(),
   is_first: z.boolean(),
-  /** A document bears one of its days. */
+  /** Whether a document has a date within the rate's days. */
   is_used: z.boolean(),
   state: z.enum(['past', 'now', 'planned']),
 });
 
-/** A VAT rate with the day from which it holds. Hundredths of a per cent. */
+/** A VAT rate with its first day. Hundredths of a per cent. */
 export type VatRateRow = z.infer<typeof row>;
 
-/** All rates, the oldest first. A document that was issued keeps its own. */
+/** Lists all rates, the oldest first. An issued document keeps its own. */
 export const vatRates = (db: Database): Promise<VatRateRow[]> =>
   rowsOf(
     db,
@@ -35,18 +35,18 @@ export const vatRates = (db: Database): Promise<VatRateRow[]> =>
       from vat_rate r window days as (order by from_day) order by from_day`,
   );
 
-/** Days from which rates hold, the latest first, each with its rate in hundredths of a per cent. */
+/** Lists VAT rates by their first day, the latest first, in hundredths of a per cent. */
 export const ratesByDay = (db: Database) =>
   db.select({ from_day: vatRate.from_day, rate: vatRate.rate }).from(vatRate).orderBy(desc(vatRate.from_day));
 
-/** The rate of a day (YYYY-MM-DD where the seller is), in hundredths of a per cent. */
+/** Returns the rate of a day (YYYY-MM-DD in the seller's time zone), in hundredths of a per cent. */
 export function rateOn(rates: Awaited<ReturnType<typeof ratesByDay>>, day: string): number {
   const found = rates.find(({ from_day }) => from_day <= day);
   if (!found) throw new Error(`There is no VAT rate of ${day}`);
   return found.rate;
 }
 
-/** The rate of today. */
+/** Returns the rate of today. */
 export const vatRateOf = async (db: Database): Promise<number> => rateOn(await ratesByDay(db), shopDay());
 
 interface Change {
@@ -58,7 +58,7 @@ interface Change {
 const subjectOf = (day: string) => ({ type: 'vat_rate', id: day }) as const;
 
 /**
- * Plans a rate from a day on. Invoices and orders of before keep theirs.
+ * Plans a rate from a day on. Earlier invoices and orders keep theirs.
  *
  * @param rate hundredths of a per cent
  * @throws Conflict for a day that has a rate, and for one on which, or after which, documents were issued
@@ -81,7 +81,7 @@ export async function addVatRate(
   });
 }
 
-/** Corrects a rate of which no document was made yet. @throws NotFound, VersionConflict; Conflict as above */
+/** Corrects a rate without documents. @throws NotFound, VersionConflict; Conflict as above */
 export async function changeVatRate(
   db: Database,
   { day, rate }: { day: string; rate: number },
@@ -96,7 +96,7 @@ export async function changeVatRate(
   });
 }
 
-/** Takes a rate away of which no document was made yet; the one before goes on. @throws as above; Conflict for the first */
+/** Removes a VAT rate without documents; the previous one continues. @throws as above; Conflict for the first */
 export async function removeVatRate(db: Database, day: string, { actor, version }: Change): Promise<void> {
   await db.transaction(async (tx) => {
     const { is_first, rate } = await lockedRate(tx, day, version);
@@ -106,7 +106,7 @@ export async function removeVatRate(db: Database, day: string, { actor, version 
   });
 }
 
-/** Tells the pages that show the rate that another one holds from today on. */
+/** Notifies the pages that show the rate that another one applies from today on. */
 export async function announceVatRate(db: Database): Promise<void> {
   await db.insert(domainEvent).values({ type: 'vat_rate.begun', tags: ['markets'] });
 }
@@ -117,7 +117,7 @@ async function announceOn(tx: Database, day: string): Promise<void> {
   await enqueueJob(tx, 'announce-vat-rate', {}, { key: `vat-rate:${day}`, runAt });
 }
 
-/** Changes wait for each other and for no reader. */
+/** Locks the rates: changes wait for each other, readers do not wait. */
 const lockRates = (tx: Database) => tx.execute(sql`lock table vat_rate in share row exclusive mode`);
 
 /** @throws NotFound */
@@ -135,7 +135,7 @@ async function lockedRate(tx: Database, day: string, version: string): Promise<V
   return found;
 }
 
-/** @throws Conflict where documents bear the day or a later one: their rate is on paper */
+/** @throws Conflict if documents have the day or a later one: their rate is on paper */
 async function assertNoDocuments(tx: Database, day: string): Promise<void> {
   const { rowCount } = await tx.execute(sql`select from invoice where content ->> 'date' >= ${day} limit 1`);
   if (rowCount) throw new Conflict(`Invoices of ${day} or later were issued: choose a later day.`);

@@ -19,7 +19,9 @@ const amounts = (cents: number | null) => (cents === null ? null : amountCell(ce
 
 export type VatStatement = Awaited<ReturnType<typeof vatStatement>>;
 
-/** Lines of all invoices and credit notes that bear these days, with the VAT due on each, and their sums. Cents. */
+/**
+ * Lists the lines of all invoices and credit notes with these dates, with the VAT due on each, and their sums. Cents.
+ */
 export async function vatStatement(db: Database, { from, to }: { from: string; to: string }) {
   const documents = await invoicesWhere(db, sql`content ->> 'date' between ${from} and ${to}`);
   const lines = documents.flatMap((row) =>
@@ -44,7 +46,7 @@ export async function vatStatement(db: Database, { from, to }: { from: string; t
   };
 }
 
-/** The lines as CSV, amounts in the shop's currency. */
+/** Formats the lines as CSV, amounts in the shop's currency. */
 export const vatStatementCsv = ({ lines }: Pick<VatStatement, 'lines'>): string =>
   csv([
     COLUMNS,

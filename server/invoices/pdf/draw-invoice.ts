@@ -9,7 +9,7 @@ import { type PdfTranslate, pdfTranslator, sizeText } from './invoice-messages.t
 const RIGHT = 120;
 const LEFT = PAGE.width - 2 * PAGE.margin - RIGHT;
 
-/** An invoice or credit note as PDF, drawn from what was frozen when it was issued, and from nothing else. */
+/** Draws an invoice or credit note as PDF, from its frozen content alone. */
 export async function drawInvoice(row: InvoiceRow): Promise<File> {
   const { content } = row;
   const t = pdfTranslator(content.locale);
@@ -109,7 +109,7 @@ function table(sheet: Sheet, content: InvoiceContent, t: PdfTranslate): void {
   node.end();
 }
 
-/** One row: what it is at the left, how much at the right. The first of several lines is set bold. */
+/** Draws a row: a text at the left, an amount at the right. The first of several lines is bold. */
 function cells(sheet: Sheet, table: Node, type: 'TH' | 'TD', left: string, right: string): void {
   const lines = left.split('\n');
   drawRow(sheet, table, { type, lines, right, rightWidth: RIGHT, isBold: lines.length > 1, moreSize: 8.5 });

@@ -8,7 +8,7 @@ import type invoices from '../../../messages/en-GB/invoices.json';
 
 export type PdfTranslate = (id: keyof typeof invoices, values?: Record<string, string | number>) => string;
 
-/** The words of a document, in the language of its buyer. @throws Error for a message or a value that is missing. */
+/** Texts of a document, in the language of its buyer. @throws Error for a missing message or value. */
 export const pdfTranslator = byLocale<PdfTranslate>(make);
 
 function make(locale: Locale): PdfTranslate {
@@ -16,7 +16,7 @@ function make(locale: Locale): PdfTranslate {
   return (id, values) => intl.formatMessage({ id }, values);
 }
 
-/** A size in words; those that are words stand for themselves. */
+/** Formats a size; sizes that are words are not translated. */
 export const sizeText = (size: string, locale: Locale): string => {
   const t = pdfTranslator(locale);
   return isOneSize(size) ? t('invoice.oneSize') : t('invoice.size', { size: sizeName(size, locale) });

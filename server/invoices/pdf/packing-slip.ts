@@ -17,7 +17,7 @@ export interface PackingSlip {
   returnAddress: string[];
   items: {
     sku: string;
-    /** Where it hangs. */
+    /** Shelf of the item. */
     shelf?: string;
     brand: string;
     title: string;
@@ -31,8 +31,10 @@ const WIDTH = PAGE.width - 2 * PAGE.margin;
 const SKU = 150;
 
 /**
- * Packing slips of parcels, each on pages of its own: recipient, shipping method, items, and the address of returns. No
- * prices. @throws RangeError without any
+ * Draws packing slips of parcels, each on pages of its own: recipient, shipping method, items, and the address of
+ * returns. No prices.
+ *
+ * @throws RangeError without any
  */
 export async function drawPackingSlips(slips: readonly PackingSlip[]): Promise<File> {
   const [first] = slips;
