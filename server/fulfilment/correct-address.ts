@@ -6,7 +6,7 @@ import { Conflict, Invalid } from '#server/errors.ts';
 import { updateOrderRow } from '#server/orders/orders.ts';
 import { awaitsShipment, type OrderStep, orderStep } from './pack-order.ts';
 
-/** Fields that can be corrected for a pickup point: its place stays. */
+/** Fields that can be corrected for a pickup point, whose place is fixed. */
 const OF_PERSON = new Set(['firstName', 'lastName', 'phone']);
 
 /** Absent keeps, null removes. */
@@ -14,11 +14,12 @@ const changed = (change: string | null | undefined, before: string | undefined):
   change === undefined ? before : (change ?? undefined);
 
 /**
- * Corrects the delivery address of an order before its parcel has left. The buyer's address book and issued documents stay
- * as they are.
+ * Corrects the delivery address of an order before its parcel has left. The buyer's address book and issued documents
+ * are unchanged.
  *
  * @param changes absent keeps, null removes
- * @throws NotFound, VersionConflict; Conflict `state` once it has left or is collected, `label` while it has a label; Invalid
+ * @throws NotFound, VersionConflict; Conflict `state` once it has left or is collected, `label` while it has a label;
+ * Invalid
  */
 export async function correctAddress(
   db: Database,

@@ -19,13 +19,13 @@ import { itemsOfReturn, type ReturnRow, returnById, returnByNumber } from '#serv
 
 const LOOKUPS_PER_MINUTE = 30;
 
-/** The refund of a return that is brought to a store, in cents: a label that was not used costs nothing. */
+/** Calculates the refund of a return that is brought to a store, in cents: an unused label costs nothing. */
 export const counterTotalOf = (row: ReturnRow): number => row.refund_total + (row.label_price ?? 0);
 
 /**
- * A return by the number that its customer shows, of whatever store: who brings it has it.
+ * Finds a return by the number that its customer shows, of any store: the customer has the parcel.
  *
- * @throws NotFound; TooManyAttempts, for numbers are not to be guessed
+ * @throws NotFound; TooManyAttempts, against guessing numbers
  */
 export async function findCounterReturn(db: Database, number: string, member: Member) {
   await rateLimit(`counter-return ${member.memberId}`, LOOKUPS_PER_MINUTE, 60);
@@ -46,16 +46,16 @@ interface CounterRefund {
   found: ReceivedItems;
   deduction: number;
   note?: string;
-  /** As the customer chooses; else as was chosen before. */
+  /** The customer's choice; by default the earlier one. */
   refundTo?: 'payment' | 'credit';
 }
 
 /**
- * Takes a return in at the counter of a store and refunds it, in one transaction under the lock of its order. A label that
- * was made for it is given back, and costs nothing.
+ * Receives a return at the counter of a store and refunds it, in one transaction under the lock of its order. Its label
+ * is cancelled, and costs nothing.
  *
- * @throws NotFound for another's store as for none; Conflict unless the return waits for its parcel; OverLimit; as
- *   receiveReturn and refundReturn
+ * @throws NotFound for another's or an unknown store; Conflict unless the return waits for its parcel; OverLimit; as
+ * receiveReturn and refundReturn
  */
 export async function refundAtCounter(
   db: Database,
@@ -82,7 +82,7 @@ export async function refundAtCounter(
   if (label) await cancelAtCarrier(label);
 }
 
-/** Over the limit of care a manager decides. */
+/** Asserts that a member may refund. A manager must approve amounts over the limit of care. */
 function assertMayRefund({ roles }: Member, amount: number): void {
   const limit = env().OFFICE_REFUND_LIMIT;
   if (amount > limit && !roles.some(({ role }) => role === 'manager')) throw new OverLimit(limit);
@@ -102,7 +102,10 @@ async function giveLabelBack(
   return label;
 }
 
-/** The money is given back by now: a carrier that is away keeps the customer no longer, and its label costs the shop. */
+/**
+ * Cancels the label after the refund: an unavailable carrier does not keep the customer waiting, and the shop pays its
+ * label.
+ */
 async function cancelAtCarrier({ provider, providerId }: CurrentLabel): Promise<void> {
   const carrier = configuredCarrier();
   if (carrier?.id !== provider) return;

@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts';
 import { listOrdersOfView, type OrderFilter } from './list-orders.ts';
 import { dueDayOf } from './pack-order.ts';
 
-/** More orders than one file holds; a table program takes a million rows. */
+/** Maximum of orders in a file; spreadsheets accept a million rows. */
 const MOST = 100_000;
 
 const HEADINGS = [
@@ -21,7 +21,7 @@ const HEADINGS = [
   'total',
 ];
 
-/** The orders of a view as CSV, in the order of the list; times in UTC, the total in the shop's currency. */
+/** Exports the orders of a view as CSV, in the order of the list; times in UTC, the total in the shop's currency. */
 export async function exportOrders(db: Database, filter: OrderFilter): Promise<File> {
   const { orders } = await listOrdersOfView(db, filter, { limit: MOST, offset: 0 });
   const rows = orders.map((row) => [

@@ -23,7 +23,7 @@ import { findReturn, type ReturnRow } from '#server/returns/returns.ts';
 import { assertRecentProof, assertWithinLimit } from '#server/team/limits.ts';
 import { type OrderStep, orderStep } from './pack-order.ts';
 
-/** What of an order was paid and not given back yet, by means; cents. */
+/** Returns the unrefunded amounts of an order, by means; cents. */
 export async function refundableOf(db: Database, order: OrderRow): Promise<RefundSplit> {
   const { card, voucher, credit } = await refundableAmounts(db, order.id);
   return { amount: card + voucher + credit, card, giftCards: voucher, credit };
@@ -38,9 +38,9 @@ async function amountOf(db: Database, order: OrderRow, wish: RefundWish): Promis
 }
 
 /**
- * What a wish gives back, and to which means, as `giveBack` then books it.
+ * Splits the refund of a wish over the means of payment, as `giveBack` books it.
  *
- * @throws Conflict for more than is left, and where the order's state is in the way; Invalid that names a code
+ * @throws Conflict for more than the rest, and if the order's state forbids it; Invalid that names a code
  */
 export async function quoteGivingBack(db: Database, order: OrderRow, wish: RefundWish): Promise<RefundSplit> {
   const [amount, left] = [await amountOf(db, order, wish), await refundableAmounts(db, order.id)];
@@ -54,7 +54,11 @@ export async function quoteGivingBack(db: Database, order: OrderRow, wish: Refun
   return { amount, card, giftCards: voucher, credit };
 }
 
-/** Over the limit of care a manager decides, with a second proof. @throws OverLimit, ProofRequired */
+/**
+ * Asserts that a member may refund. A manager must approve amounts over the limit of care, with a second proof.
+ *
+ * @throws OverLimit, ProofRequired
+ */
 function assertMayRefund(member: Member, amount: number): void {
   assertWithinLimit(member, 'refund', amount);
   if (amount > env().OFFICE_REFUND_LIMIT) assertRecentProof(member);
@@ -65,7 +69,7 @@ type MemberStep = OrderStep & { actor: Member };
 const WORDS = { items: 'order cancel-items', order: 'order cancel', amount: 'order refund' } as const;
 
 /**
- * Cancels items or the order, or gives an amount back as a gesture.
+ * Cancels items or the order, or refunds an amount as a gesture.
  *
  * @throws as quoteGivingBack; NotFound, VersionConflict, OverLimit, ProofRequired
  */
@@ -112,7 +116,7 @@ async function returnOf(tx: Database, order: OrderRow, number: string): Promise<
   return found;
 }
 
-/** The result of looking at each item of a return, by its code. */
+/** Converts the findings about each item of a return, by its code. */
 export function receivedItems(items: ReturnFindings['items']): ReceivedItems {
   const pairs = <T>(read: (item: ReturnFindings['items'][number]) => T | undefined) =>
     Object.fromEntries(
@@ -128,7 +132,7 @@ export function receivedItems(items: ReturnFindings['items']): ReceivedItems {
   };
 }
 
-/** The parcel of a return is here. @throws as receiveReturn; NotFound, VersionConflict */
+/** Records that the parcel of a return has arrived. @throws as receiveReturn; NotFound, VersionConflict */
 export const takeInReturn = (
   db: Database,
   step: OrderStep,
@@ -143,7 +147,7 @@ export const takeInReturn = (
     { return: number },
   );
 
-/** Gives a return back, less a deduction for wear. @throws as refundReturn; NotFound, VersionConflict, OverLimit */
+/** Refunds a return, less a deduction for wear. @throws as refundReturn; NotFound, VersionConflict, OverLimit */
 export const payReturn = (
   db: Database,
   step: MemberStep,
@@ -162,7 +166,7 @@ export const payReturn = (
     { return: number, deduction: less.deduction },
   );
 
-/** A return is not taken. @throws as refuseReturn; NotFound, VersionConflict */
+/** Refuses a return. @throws as refuseReturn; NotFound, VersionConflict */
 export const rejectReturn = (db: Database, step: OrderStep, number: string, note: string): Promise<void> =>
   orderStep(
     db,

@@ -10,8 +10,8 @@ import { type OrderStep, orderStep } from './pack-order.ts';
 const normalized = (code: string) => code.trim().toUpperCase();
 
 /**
- * Hands an order to its buyer in the store where it is collected. One that was not sent there, because its items were in
- * the store all along, is packed and sent by that. The buyer gets the mail of an order that has arrived, and no other.
+ * Hands an order to its buyer in the store where it is collected. An order that was not shipped, because its items were
+ * in the store, is also marked as packed and shipped. The buyer gets only the mail of a delivered order.
  *
  * @param codes of the items that were scanned
  * @throws Invalid unless these are the items of the order; Conflict for one that is not collected, or is over

@@ -16,10 +16,12 @@ import type { Slice } from '#server/db/slice.ts';
 import { ofStores, type StoreIds } from '#server/identity/bearer.ts';
 import { storedPhoto } from '#server/storage/photos.ts';
 
-/** Who packs order `o` now. */
+/** Current packer of order `o`. */
 const PACKER = sql`order_packer k where k.order_id = o.id and (k.taken_until is null or k.taken_until > now())`;
 
-/** Orders of each view, those of `mine` for one member. A gift card is no parcel; a cart is no order. */
+/**
+ * Conditions for the orders of each view, those of `mine` for one member. A gift card is no parcel; a cart is no order.
+ */
 const viewsOf = (memberId: string): Record<OrderView, SQL> => ({
   'to-pack': sql`o.state in ('paid', 'preparing') and o.real_store_id is null and o.gift_card_amount is null`,
   mine: sql`o.state in ('paid', 'preparing') and exists (select from ${PACKER} and k.member_id = ${memberId})`,
@@ -28,12 +30,12 @@ const viewsOf = (memberId: string): Record<OrderView, SQL> => ({
   returns: sql`o.state in ('return_requested', 'withdrawn', 'returned')`,
   all: sql`o.state in ('paid', 'preparing', 'shipped', 'delivered', 'return_requested', 'returned', 'withdrawn', 'refunded')`,
 });
-/** Orders `o` of a view that is the same for everyone. */
+/** Condition for orders `o` of a view that is the same for all members. */
 export const isOfView = (view: Exclude<OrderView, 'mine'>): SQL => viewsOf('')[view];
-/** What is to be packed is due first when it was placed first; other views begin with the newest. */
+/** Views that show the oldest orders first; other views begin with the newest. */
 const OLDEST_FIRST: readonly OrderView[] = ['to-pack', 'mine', 'collect'];
 
-/** When order `o` was paid: a cart is made earlier. */
+/** Time of payment of order `o`: a cart is created earlier. */
 export const PAID_AT = sql`(select min(e.created_at) from order_event e where e.order_id = o.id and e.to_state = 'paid')`;
 
 const row = z.object({
@@ -51,7 +53,7 @@ const row = z.object({
 });
 export type ListedOrder = z.infer<typeof row>;
 
-/** Stores that a member is bound to see orders of those stores alone. @param storeIds null: all orders */
+/** Condition for orders of the stores that a member is bound to. @param storeIds null: all orders */
 export const within = (storeIds: StoreIds): SQL => ofStores(sql`o.real_store_id`, storeIds);
 
 /** The expression of the index `purchase_order_buyer`. */
@@ -61,7 +63,7 @@ const BUYER = sql`(coalesce(f.shipping_address ->> 'firstName', '') || ' ' || co
 const LAST_FOUR = /^\d{4}$/;
 
 /**
- * Orders that a search finds: by reference (with or without spaces), the buyer's mailbox or a part of the name, an item's
+ * Finds orders by a search: by reference (with or without spaces), the buyer's mailbox or a part of the name, an item's
  * code, a tracking number, the last four digits of the card. Each part has its index, which a condition with `or` would
  * not use.
  */
@@ -79,7 +81,7 @@ function matching(search: string): SQL {
     union all select f.id from purchase_order f where ${sql.join(named, sql` or `)})`;
 }
 
-/** Which orders are wanted, and whose `mine` they are. */
+/** Filter of orders; `mine` are those of its member. */
 export interface OrderFilter {
   view: OrderView;
   search?: string;
@@ -93,7 +95,7 @@ const deliveredTo = (place: OrderFilter['delivery']): SQL =>
     ? sql`true`
     : sql`o.shipping_method_id in (select id from shipping_method where place = ${place})`;
 
-/** A page of the orders of a view, and how many there are. */
+/** Lists a page of a view's orders, with the total. */
 export async function listOrdersOfView(
   db: Database,
   { view, search = '', delivery, storeIds, memberId }: OrderFilter,
@@ -128,10 +130,10 @@ export async function listOrdersOfView(
   return { total: count?.total ?? 0, orders };
 }
 
-/** PostgreSQL counts in bigint, which comes as text. */
+/** PostgreSQL counts in bigint, which the driver returns as text. */
 const counted = z.record(z.enum(ORDER_VIEWS), z.coerce.number()).pipe(orderCounts);
 
-/** How many orders each view has, in one statement. */
+/** Counts the orders of each view, in one statement. */
 export async function countOrdersOfViews(
   db: Database,
   { storeIds, memberId }: Pick<OrderFilter, 'storeIds' | 'memberId'>,

@@ -16,7 +16,7 @@ import { cancelledLineIds } from '#server/returns/cancel-items.ts';
 import { returnItemsWhere } from '#server/returns/returns.ts';
 import { type StoredPhoto, storedPhoto } from '#server/storage/photos.ts';
 
-/** Everything the person who packs, sends and takes back needs to know of an order. Amounts in cents. */
+/** Data of an order for packing, shipping and returns. Amounts in cents. */
 export type OrderDetails = Awaited<ReturnType<typeof orderDetails>>;
 
 export async function orderDetails(db: Database, order: OrderRow) {
@@ -63,7 +63,7 @@ export async function orderDetails(db: Database, order: OrderRow) {
     },
     billingAddress: billing ? addressLines(billing) : [],
     items: await itemsOf(db, order.id),
-    /** Of the order of a gift card, what was bought instead of items; of its code only the end. */
+    /** The gift card that was bought instead of items; with only the end of its code. */
     giftCard: order.gift_card_amount === null ? null : await giftCardOf(db, order.id),
     parcels: parcels.map((parcel) => ({
       carrier: parcel.carrier,
@@ -122,9 +122,9 @@ async function itemsOf(db: Database, orderId: string) {
     color: color || null,
     condition,
     price: unitPrice,
-    /** What was paid for it after reductions. */
+    /** Amount paid for it after reductions. */
     paid: unitPrice - discount,
-    /** It was given back before it was sent: it is not packed. */
+    /** Cancelled before the shipment: it is not packed. */
     isCancelled: cancelled.has(id),
   }));
 }
@@ -160,7 +160,7 @@ async function returnsOf(db: Database, orderId: string) {
 
 const pictured = z.object({ sku: z.string(), photo: storedPhoto });
 
-/** The first photo of each item of an order, by its number (SKU). */
+/** Returns the first photo of each item of an order, by its number (SKU). */
 export async function photosOfOrder(db: Database, orderId: string): Promise<Map<string, StoredPhoto>> {
   const rows = await rowsOf(
     db,
@@ -173,7 +173,7 @@ export async function photosOfOrder(db: Database, orderId: string): Promise<Map<
 
 const shelved = z.object({ sku: z.string(), shelf: z.string() });
 
-/** Where each item of an order hangs, by its number (SKU); of those that were scanned onto a shelf. */
+/** Returns the shelf of each of an order's items, by number (SKU); only for items that were scanned onto a shelf. */
 export async function shelvesOfOrder(db: Database, orderId: string): Promise<Map<string, string>> {
   const rows = await rowsOf(
     db,

@@ -11,12 +11,16 @@ import { closestLocale } from '#shared/locales.ts';
 import { shopDay } from '#shared/shop-time.ts';
 import { orderDetails, shelvesOfOrder } from './order-details.ts';
 
-/** The invoice of an order as PDF. @throws Conflict for an order that was never paid. */
+/** Draws the invoice of an order as PDF. @throws Conflict for an order that was never paid. */
 export async function invoiceFile(tx: Database, order: OrderRow): Promise<File> {
   return drawInvoice(await ensureInvoice(tx, order.id));
 }
 
-/** The packing slips of orders as one PDF, each in its buyer's language. @throws Conflict when there is nothing to send. */
+/**
+ * Draws the packing slips of orders as one PDF, each in its buyer's language.
+ *
+ * @throws Conflict when there is nothing to send.
+ */
 export async function slipsFile(tx: Database, orders: readonly OrderRow[]): Promise<File> {
   const slips: PackingSlip[] = [];
   for (const order of orders) slips.push(await slipOf(tx, order));

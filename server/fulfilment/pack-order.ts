@@ -24,7 +24,7 @@ const BEFORE_PAYMENT: readonly OrderRow['state'][] = [
   'payment_failed',
 ];
 
-/** An order that was placed, by its reference. @throws NotFound, for another store's as for none */
+/** Finds a placed order by its reference. @throws NotFound, also for another store's */
 export async function findPlacedOrder(
   db: Database,
   reference: string,
@@ -38,14 +38,17 @@ export async function findPlacedOrder(
   return order;
 }
 
-/** The day on which the parcel of an order is to leave, such as 2026-11-24; undefined once it has, or where none does. */
+/**
+ * Returns the day on which the parcel of an order should leave, such as 2026-11-24; undefined once it has, or if there
+ * is none.
+ */
 export function dueDayOf(state: OrderRow['state'], paidAt: string): string | undefined {
   if (state !== 'paid' && state !== 'preparing') return undefined;
   const day = sendingDay(new Date(paidAt), { cutOff: env().ORDER_CUT_OFF, timezone: shopTimeZone() });
   return new Date(day * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** The version of an order's row. @throws NotFound */
+/** Returns the version of an order's row. @throws NotFound */
 export async function versionOfOrder(db: Database, { id }: OrderRow): Promise<string> {
   const [row] = await db
     .select({ version: versionOf(purchaseOrder) })
@@ -55,7 +58,7 @@ export async function versionOfOrder(db: Database, { id }: OrderRow): Promise<st
   return row.version;
 }
 
-/** What a member does to an order, by the version that was seen. */
+/** A member's action on an order, with the version that was seen. */
 export interface OrderStep {
   reference: string;
   storeIds: StoreIds;
@@ -63,7 +66,7 @@ export interface OrderStep {
   version: string;
 }
 
-/** Whether a carrier will take a parcel of the order: it is paid and not shipped, and not collected in a store. */
+/** Whether the order waits for a carrier: it is paid and not shipped, and not collected in a store. */
 export const awaitsShipment = (
   order: OrderRow,
 ): order is OrderRow & { shipping_address: NonNullable<OrderRow['shipping_address']> } =>
@@ -83,7 +86,7 @@ export async function assertOrderVersion(
 }
 
 /**
- * Runs one step with the order locked, and records who did it. `details` are kept with it.
+ * Runs one step with the order locked, and records its actor. `details` are stored with it.
  *
  * @throws NotFound, VersionConflict
  */
@@ -99,18 +102,18 @@ export async function orderStep(
     const subject = { type: 'order', id: reference } as const;
     await assertOrderVersion(tx, { reference, version }, order);
     const changed = await run(tx, order);
-    // Steps that write other rows change the version, too: the same call a second time is refused.
+    // Steps that write other rows change the version, too: a repeated call is refused.
     await tx.update(purchaseOrder).set({ updated_at: sql`now()` }).where(eq(purchaseOrder.id, order.id));
     const details = { before: order.state, after: changed.state, ...more };
     await recordAudit(tx, { actor, action, subject, details });
   });
 }
 
-/** An order is being packed. @throws Conflict that names both states */
+/** Records that an order is being packed. @throws Conflict that names both states */
 export const prepareOrder = (db: Database, packing: OrderStep): Promise<void> =>
   orderStep(db, packing, 'order prepare', (tx, order) => transition(tx, order, 'preparing'));
 
-/** A parcel has left; a paid order is packed by that, too. @throws Conflict */
+/** Records that a parcel has left; a paid order is then also packed. @throws Conflict */
 export const shipOrder = (
   db: Database,
   packing: OrderStep,
@@ -123,11 +126,11 @@ export const shipOrder = (
     return ship(tx, packed, { ...parcel, trackingUrl: (isLabelled && label.trackingUrl) || undefined });
   });
 
-/** A collected order is handed to its buyer, or a parcel has arrived. @throws Conflict */
+/** Records that a collected order was handed over, or that a parcel has arrived. @throws Conflict */
 export const deliverOrder = (db: Database, packing: OrderStep): Promise<void> =>
   orderStep(db, packing, 'order deliver', (tx, order) => deliver(tx, order));
 
-/** States in which there is something to pack or to hand over. */
+/** States in which an order can be packed or handed over. */
 const PACKED_IN: readonly OrderRow['state'][] = ['paid', 'preparing', 'shipped'];
 
 interface Printing {
@@ -136,7 +139,7 @@ interface Printing {
   actor: Actor;
 }
 
-/** Orders that are packed or handed over. @throws NotFound; Invalid that names each other one */
+/** Finds orders that can be packed or handed over. @throws NotFound; Invalid that names every other order */
 async function packedOrders(
   tx: Database,
   { references, storeIds }: Omit<Printing, 'actor'>,
@@ -153,7 +156,7 @@ async function packedOrders(
 }
 
 /**
- * Packing slips as one PDF; who printed each is kept.
+ * Prints packing slips as one PDF; the member who printed each is recorded.
  *
  * @throws NotFound; Invalid that names each order that is not packed any more
  */
@@ -166,11 +169,11 @@ export const printSlips = (db: Database, { actor, ...which }: Printing): Promise
     return file;
   });
 
-/** The items of orders as one list in the order of their shelves, as PDF. @throws as printSlips */
+/** Prints the items of orders as one list in the order of their shelves, as PDF. @throws as printSlips */
 export const printPickList = (db: Database, which: Omit<Printing, 'actor'>): Promise<File> =>
   db.transaction(async (tx) => pickListFile(tx, await packedOrders(tx, which)));
 
-/** What happened to an order since it was paid, the newest first: its states, and what members did. */
+/** Lists the events of an order since payment, the newest first: its states, and members' actions. */
 export async function historyOfOrder(db: Database, { id, reference }: OrderRow) {
   const states = await db.select().from(orderEvent).where(eq(orderEvent.order_id, id));
   const done = await auditOf(db, { type: 'order', id: reference });

@@ -9,7 +9,7 @@ import type { Member } from '#server/identity/bearer.ts';
 import type { OrderRow } from '#server/orders/orders.ts';
 import { findPlacedOrder } from './pack-order.ts';
 
-/** Who packs an order; `until` where it was taken by a scan. */
+/** Packer of an order; `until` if it was taken by a scan. */
 export interface Packer {
   id: string;
   name: string;
@@ -18,7 +18,7 @@ export interface Packer {
 
 const isLive = sql`(${orderPacker.taken_until} is null or ${orderPacker.taken_until} > now())`;
 
-/** Who packs an order now. */
+/** Returns the current packer of an order. */
 export async function packerOf(db: Database, orderId: string): Promise<Packer | undefined> {
   const [row] = await db
     .select({ id: teamMember.id, name: teamMember.name, until: orderPacker.taken_until })
@@ -28,7 +28,7 @@ export async function packerOf(db: Database, orderId: string): Promise<Packer | 
   return row && { id: row.id, name: row.name, until: row.until ?? undefined };
 }
 
-/** Members who may be given an order, by name. */
+/** Lists the members who may be given an order, by name. */
 export async function listPackers(db: Database): Promise<Packer[]> {
   const packers = db
     .select({ id: teamRole.member_id })
@@ -63,10 +63,10 @@ async function setPacker(
 }
 
 /**
- * A packer's first scan takes an order for OFFICE_TAKE_MINUTES, so that no other packs it, too. Each further scan
- * counts anew.
+ * Takes an order for OFFICE_TAKE_MINUTES at a packer's first scan, so that no other packs it, too. Each further scan
+ * restarts the time.
  *
- * @throws NotFound; Conflict `taken` that names who packs it, unless it is taken over, and `state` where nothing is packed
+ * @throws NotFound; Conflict `taken` that names the packer, unless it is taken over, and `state` if it cannot be packed
  */
 export async function takeOrder(
   db: Database,
@@ -81,7 +81,7 @@ export async function takeOrder(
     const isOthers = before !== undefined && before.id !== actor.memberId;
     if (isOthers && !takesOver)
       throw new Conflict(`${before.name} packs this order.`, 'taken', { takenBy: before.name });
-    // What was given to a person stays with the person.
+    // An assigned order stays with its packer.
     if (before && !isOthers && before.until === undefined) return;
     await setPacker(
       tx,
@@ -100,7 +100,7 @@ export async function takeOrder(
 }
 
 /**
- * Gives orders to a member to pack, or to none.
+ * Assigns orders to a packer, or to none.
  *
  * @throws NotFound; Invalid for a member who packs no orders, and for each order that is not packed any more
  */

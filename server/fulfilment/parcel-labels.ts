@@ -25,13 +25,13 @@ import {
   orderStep,
 } from './pack-order.ts';
 
-/** Weight in grams of the parcel of an order. Undefined where labels are off, or no parcel is to be shipped. */
+/** Returns the weight in grams of an order's parcel. Undefined if labels are off, or no parcel is to be shipped. */
 export async function labelWeightOf(db: Database, order: OrderRow): Promise<number | undefined> {
   if (!configuredCarrier() || !awaitsShipment(order)) return undefined;
   return parcelWeightOf(db, order.id, await cancelledLineIds(db, order.id));
 }
 
-/** @throws Conflict `state` where no parcel is to be shipped */
+/** @throws Conflict `state` if no parcel is to be shipped */
 async function requestOf(db: Database, order: OrderRow, grams: number): Promise<LabelRequest> {
   const method = await methodOf(db, order);
   if (!awaitsShipment(order) || !method)
@@ -43,11 +43,11 @@ async function requestOf(db: Database, order: OrderRow, grams: number): Promise<
 
 /**
  * Makes the label of an order's parcel. An order that has a label keeps it, and its version is not compared then: a
- * second press while the first one runs makes no second label.
+ * second request while the first one runs makes no second label.
  *
  * @param grams of the parcel with its packing
  * @throws NotFound, VersionConflict; Conflict (`state`, `label-address`, `label-country`, `label-refused`); Invalid;
- *   Unavailable `labels-away`
+ * Unavailable `labels-away`
  */
 export async function makeLabel(db: Database, step: OrderStep, grams: number): Promise<void> {
   const order = await findPlacedOrder(db, step.reference, step.storeIds);
@@ -75,7 +75,7 @@ export async function makeLabel(db: Database, step: OrderStep, grams: number): P
       { carrier: made.carrier, grams },
     );
   } catch (error) {
-    // Another press was first, or the order was changed while the provider was asked.
+    // Another request was first, or the order was changed during the provider's call.
     const kept = await currentLabel(db, { order: order.id });
     if (kept?.providerId === made.providerId) return;
     await discardLabel(db, { orderId: order.id, carrier, grams }, label);
@@ -90,8 +90,8 @@ interface Unkept {
 }
 
 /**
- * Cancels a label that the shop does not keep, and stores it as cancelled: the provider still finds a cancelled parcel by
- * its key. A failed cancellation is logged; the next label is this one then.
+ * Cancels a label that the shop does not keep, and stores it as cancelled: the provider still finds a cancelled parcel
+ * by its key. A failed cancellation is logged; the next label is then this one.
  */
 async function discardLabel(
   db: Database,
@@ -113,10 +113,10 @@ async function discardLabel(
 }
 
 /**
- * Cancels the label of a parcel that has not left; another can be made then.
+ * Cancels the label of a parcel that has not left; then another can be made.
  *
- * @throws NotFound where there is none, VersionConflict; Conflict `state` once the parcel has left, `label-refused` where
- *   the carrier cancels it no more; Unavailable `labels-away`
+ * @throws NotFound without one, VersionConflict; Conflict `state` once the parcel has left, `label-refused` if the
+ * carrier no longer cancels it; Unavailable `labels-away`
  */
 export async function cancelLabel(db: Database, step: OrderStep): Promise<void> {
   const order = await findPlacedOrder(db, step.reference, step.storeIds);
@@ -147,7 +147,7 @@ function unusedLabel(label: CurrentLabel | undefined): CurrentLabel {
   return label;
 }
 
-/** The label of an order as PDF. @throws NotFound where there is none */
+/** Returns the label of an order as PDF. @throws NotFound without one */
 export async function labelFile(
   db: Database,
   { reference, storeIds }: Pick<OrderStep, 'reference' | 'storeIds'>,

@@ -25,7 +25,7 @@ const picked = z.object({
 });
 type Picked = z.infer<typeof picked>;
 
-/** Items of orders that are to be fetched, as one walks by the shelves; those without a shelf come last. */
+/** Lists the items to fetch for orders, in the order of the shelves; those without a shelf come last. */
 async function itemsToPick(tx: Database, orders: readonly OrderRow[]): Promise<Picked[]> {
   const rows = await rowsOf(
     tx,
@@ -42,7 +42,7 @@ async function itemsToPick(tx: Database, orders: readonly OrderRow[]): Promise<P
   return rows.filter(({ line }) => !cancelled.has(line));
 }
 
-/** The items of orders in the order of their shelves, as PDF for the team. @throws Conflict when there is none */
+/** Lists the items of orders in the order of their shelves, as PDF for the team. @throws Conflict when there is none */
 export async function pickListFile(tx: Database, orders: readonly OrderRow[]): Promise<File> {
   const items = await itemsToPick(tx, orders);
   if (items.length === 0) throw new Conflict('There is no item to fetch.', 'state');

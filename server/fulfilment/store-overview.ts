@@ -27,16 +27,16 @@ const counted = z.object({
   ),
 });
 
-/** A store, and what happens in it today by its own calendar. */
+/** A store with its events of today, in its time zone. */
 export interface StoreOverview {
   store: Store;
-  /** When it is open today. */
+  /** Opening hours of today. */
   hours: [string, string][];
   day: string;
   counts: z.infer<typeof counted>;
 }
 
-/** The stores that a member sees, by name. @param storeIds null: all */
+/** Lists the stores that a member sees, by name. @param storeIds null: all */
 export async function storeOverviews(
   db: Database,
   storeIds: readonly string[] | null,
@@ -67,7 +67,7 @@ export async function storeOverviews(
   });
 }
 
-/** One store that a member sees. @throws NotFound, for another's as for none */
+/** Finds a store that a member may see. @throws NotFound for another's or an unknown one */
 export async function storeOverview(
   db: Database,
   id: string,

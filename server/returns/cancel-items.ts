@@ -10,7 +10,10 @@ import { sumOf } from './refund-split.ts';
 import { amountsPaidForLines, refundableAmounts } from './refundable.ts';
 import { keepOffSale, restock } from './restock.ts';
 
-/** Lines that were cancelled before the parcel left, and given back: nothing of them is packed, returned or given back again. */
+/**
+ * Returns lines that were cancelled before the parcel left, and refunded: they are not packed, returned or refunded
+ * again.
+ */
 export async function cancelledLineIds(db: Database, orderId: string): Promise<Set<string>> {
   const rows = await db
     .select({ lines: refund.line_ids })
@@ -22,15 +25,15 @@ export async function cancelledLineIds(db: Database, orderId: string): Promise<S
 interface Cancellation {
   /** The items' numbers (SKU). */
   codes: readonly string[];
-  /** Whether they are for sale again; an item that was not found is not. */
+  /** Whether they are for sale again; a missing item is not. */
   forSale: boolean;
 }
 
 /**
- * What cancelling some items of an order would give back, in cents.
+ * Calculates the refund of cancelling some items of an order, in cents.
  *
- * @throws Conflict once the parcel has left, and for all that is left of an order: that is `cancelOrder`, which gives the
- * delivery back, too; Invalid that names the code
+ * @throws Conflict once the parcel has left, and for all remaining items of an order: that is `cancelOrder`, which
+ * refunds the delivery, too; Invalid that names the code
  */
 export async function quoteCancelledItems(db: Database, order: OrderRow, codes: readonly string[]) {
   if (order.state !== 'paid' && order.state !== 'preparing')
@@ -52,8 +55,8 @@ export async function quoteCancelledItems(db: Database, order: OrderRow, codes: 
 }
 
 /**
- * Cancels some items of an order before its parcel leaves, for instance one that is not on its shelf: what was paid for
- * them is given back, and the rest is packed. The order must be locked by the caller.
+ * Cancels some items of an order before its parcel leaves, for instance one that is not on its shelf: they are
+ * refunded, and the rest is packed. The order must be locked by the caller.
  *
  * @throws as quoteCancelledItems
  */

@@ -15,11 +15,11 @@ import { amountsPaidForLines, refundableAmounts } from './refundable.ts';
 import { restock } from './restock.ts';
 
 /**
- * Ends a paid order before its parcel leaves: everything is given back, promo codes too, and the items are on
- * sale again. The buyer may
- * until it is being prepared, the shop until it is shipped. A gift card can be given back while it is unused. The order must be locked by the caller.
+ * Cancels a paid order before its parcel leaves: everything is refunded, promo codes too, and the items are on sale
+ * again. The buyer may do so until it is being prepared, the shop until it is shipped. An unused gift card can be
+ * cancelled. The order must be locked by the caller.
  *
- * @throws Conflict that says why it cannot be cancelled.
+ * @throws Conflict with the reason why it cannot be cancelled.
  */
 export async function cancelOrder(tx: Database, order: OrderRow, by: 'customer' | 'shop'): Promise<OrderRow> {
   const may = order.state === 'paid' || (by === 'shop' && order.state === 'preparing');
@@ -36,7 +36,7 @@ export async function cancelOrder(tx: Database, order: OrderRow, by: 'customer' 
   return closeOrder(tx, cancelled);
 }
 
-/** Gives back all that is left of an order whose items have not left the shop, and puts them on sale. @returns cents. */
+/** Refunds the rest of an order whose items have not left the shop, and puts them on sale. @returns cents. */
 export async function refundAndRestock(
   tx: Database,
   order: OrderRow,
@@ -64,7 +64,7 @@ export async function refundAndRestock(
   return amount;
 }
 
-/** The buyer's own cancellation. @throws NotFound, and as cancelOrder. */
+/** Cancels an order for its buyer. @throws NotFound, and as cancelOrder. */
 export async function cancelOrderOf(db: Database, id: string, bearer: Bearer): Promise<void> {
   await db.transaction(async (tx) => cancelOrder(tx, await findOrder(tx, id, bearer, true), 'customer'));
 }

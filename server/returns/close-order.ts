@@ -18,9 +18,9 @@ const progressRow = z.object({
 });
 
 /**
- * Takes an order whose returns and refunds have moved to where they leave it: `refunded` once every line has come back
- * and all its money has arrived, `returned` once every line is here, `delivered` again when nothing is on its way and the
- * buyer keeps a part. The order must be locked by the caller.
+ * Updates an order's state after its returns and refunds: `refunded` once every line is returned and all its money has
+ * arrived, `returned` once every line is here, `delivered` again when nothing is on its way and the buyer keeps a part.
+ * The order must be locked by the caller.
  */
 export async function closeOrder(tx: Database, order: OrderRow): Promise<OrderRow> {
   const [now] = await rowsOf(
@@ -49,7 +49,10 @@ export async function closeOrder(tx: Database, order: OrderRow): Promise<OrderRo
   return (await tx.$count(orderReturn, received)) ? order : step(tx, order, 'delivered');
 }
 
-/** Only what the table of states has from here, and never a step that the order has made: from `shipped` to `delivered` is the parcel's. */
+/**
+ * Makes an allowed transition, never one that the order has already made: from `shipped` to `delivered` follows the
+ * parcel.
+ */
 async function step(
   tx: Database,
   order: OrderRow,

@@ -15,10 +15,10 @@ import { needsPhotos } from './return-rules.ts';
 import { type ReturnRow, returnById } from './returns.ts';
 
 /**
- * Asks for a return, in one transaction under the order's lock: what comes back is counted, the return is written with its
- * lines and pictures, the order goes on to return_requested, and the mail is written.
+ * Requests a return, in one transaction under the order's lock: calculates the refund, stores the return with its lines
+ * and pictures, moves the order to return_requested, and writes the mail.
  *
- * @throws NotFound for another's order as for none; as quoteReturn; Invalid for photos
+ * @throws NotFound for another's or an unknown order; as quoteReturn; Invalid for photos
  */
 export function createReturn(
   db: Database,
@@ -61,7 +61,7 @@ async function insertLines(
   }
 }
 
-/** The return itself, without its lines. @returns its id. */
+/** Inserts the return itself, without its lines. @returns its id. */
 export async function insertReturn(
   tx: Database,
   orderId: string,

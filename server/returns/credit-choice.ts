@@ -8,7 +8,7 @@ import { type OrderRow, orderById } from '#server/orders/orders.ts';
 import { refusalText } from '#server/refusal-texts.ts';
 import { type ReturnRow, returnById } from './returns.ts';
 
-/** The bonus on a refund that becomes credit, in whole cents; what is less than a cent is the shop's. */
+/** Calculates the bonus on a refund as credit, in whole cents, rounded down. */
 export const bonusOf = (amount: number, percent: number): number => Math.floor((amount * percent) / 100);
 
 const isOpen = ({ state }: ReturnRow): boolean => state === 'requested' || state === 'received';
@@ -33,9 +33,9 @@ export async function creditOfferOf(
 }
 
 /**
- * The buyer chooses how a return is refunded, until it is; the bonus is the one of this moment.
+ * Sets the buyer's choice of refund for a return, until it is refunded; with the present bonus.
  *
- * @throws Conflict `state` once it is refunded or refused, `no-credit` where the buyer has no account
+ * @throws Conflict `state` once it is refunded or refused, `no-credit` if the buyer has no account
  */
 export function chooseRefund(db: Database, asked: ReturnRow, to: 'payment' | 'credit'): Promise<ReturnRow> {
   return db.transaction(async (tx) => {
@@ -46,7 +46,7 @@ export function chooseRefund(db: Database, asked: ReturnRow, to: 'payment' | 'cr
   });
 }
 
-/** The same with the order locked by the caller. @throws as chooseRefund */
+/** Does the same with the order locked by the caller. @throws as chooseRefund */
 export async function setRefundTo(
   tx: Database,
   order: OrderRow,

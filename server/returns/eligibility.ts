@@ -15,7 +15,7 @@ const STATE_TEXTS: Partial<Record<OrderRow['state'], RefusalText>> = {
   refunded: ENDED_TEXT,
 };
 
-/** What a buyer can still do when the time for a return is over (Directive 2019/771). */
+/** Returns the text about the buyer's rights after the time for a return (Directive 2019/771). */
 function guarantee(until: Date): RefusalText {
   const { SELLER_EMAIL: email } = env();
   return email
@@ -23,7 +23,7 @@ function guarantee(until: Date): RefusalText {
     : refusalText('refusal.return.lateByAnswer', { until });
 }
 
-/** Why no return can be asked for; undefined when one can. */
+/** Returns why no return can be requested; undefined if one can. */
 export function returnObstacle(
   order: OrderRow,
   { returnUntil }: ReturnDeadlines,
@@ -34,7 +34,7 @@ export function returnObstacle(
   return now > returnUntil ? guarantee(returnUntil) : undefined;
 }
 
-/** @throws Conflict while the state is in the way, Invalid once the time is over. */
+/** @throws Conflict while the state forbids it, Invalid once the time is over. */
 export function assertReturnable(order: OrderRow, windows: ReturnDeadlines): void {
   const why = returnObstacle(order, windows);
   if (!why) return;

@@ -24,7 +24,7 @@ const row = z.object({
   sentAt: moment.nullable(),
 });
 
-/** Every refund, also those that failed. Cents: `amount` is the whole, `delivery` what of it the delivery had cost. */
+/** Exports all refunds, also failed ones. Cents: `amount` is the whole, `delivery` its part for the delivery. */
 export const exportRefunds = (db: Database) =>
   everyRow(
     db,

@@ -6,14 +6,14 @@ import type { OrderRow } from '#server/orders/orders.ts';
 import { labelOfferOf } from './return-label.ts';
 import { itemsOfReturn, type ReturnRow, returnById } from './returns.ts';
 
-/** Days to send a parcel back in, from the day on which it was announced (CRD Art. 14(1)). */
+/** Days to send a parcel back, from the day on which it was announced (CRD Art. 14(1)). */
 const SEND_DAYS = 14;
 
-/** When a return's parcel should be on its way. */
+/** Returns when a return's parcel should have been sent. */
 export const sendBy = (row: ReturnRow): string =>
   endOfPeriod(new Date(row.requested_at), SEND_DAYS).toISOString();
 
-/** What a mail says of the parcel of a return. */
+/** Returns a mail's data about the parcel of a return. */
 export function parcelOf(row: ReturnRow) {
   const offer = labelOfferOf(row);
   return {
@@ -26,7 +26,7 @@ export function parcelOf(row: ReturnRow) {
   };
 }
 
-/** Tells the buyer of a step of a return. */
+/** Mails the buyer about a step of a return. */
 export async function mailReturnStep(
   tx: Database,
   order: OrderRow,

@@ -14,20 +14,21 @@ import { SOLD_STATES } from '#server/orders/states.ts';
 import { refusalText } from '#server/refusal-texts.ts';
 import { deleteOrphanPhotos, deletePhoto, storePhoto } from '#server/storage/uploaded-photos.ts';
 
-/** Pictures that one order may have, sent along with a return or not. */
+/** Maximum of pictures of one order, with a return or not. */
 const MAX_PHOTOS = 40;
 const PHOTOS_PER_HOUR = 60;
 
-/** The pictures that buyers send along with returns, by order. */
+/** The pictures of buyers' returns, by order. */
 export const RETURN_PHOTOS: OrderTable<typeof returnPhoto.$inferSelect> = {
   table: returnPhoto,
   read: (db, where) => db.select().from(returnPhoto).where(where).orderBy(returnPhoto.id).$dynamic(),
 };
 
 /**
- * Keeps a picture for a return that is to be requested.
+ * Stores a picture for a return to be requested.
  *
- * @throws NotFound for another's order as for none; Conflict for one that is not sold, or has too many; TooManyAttempts
+ * @throws NotFound for another's or an unknown order; Conflict for one that is not sold, or has too many;
+ * TooManyAttempts
  */
 export async function addPhoto(
   db: Database,
@@ -51,7 +52,7 @@ export async function addPhoto(
   throw new Conflict(refusalText('refusal.return.tooManyPictures', { most: MAX_PHOTOS }), 'too-many-photos');
 }
 
-/** What is wrong with the pictures that a line of a return names: each must be of this order and still free. */
+/** Checks the pictures of a return's line: each must be of this order and unused. */
 export async function photoViolations(
   db: Database,
   orderId: string,
@@ -73,7 +74,7 @@ export async function photoViolations(
   return (await db.$count(returnPhoto, free)) === new Set(ids).size ? [] : [wrong];
 }
 
-/** Gives pictures to the line of a return that they show. */
+/** Attaches pictures to the line of a return. */
 export async function attachPhotos(db: Database, itemId: string, photos: readonly string[]): Promise<void> {
   await db
     .update(returnPhoto)
@@ -81,7 +82,7 @@ export async function attachPhotos(db: Database, itemId: string, photos: readonl
     .where(inArray(returnPhoto.id, photos.map(idOf)));
 }
 
-/** Deletes pictures that no return was asked for with, a day later, and files that an erased account or a crash left. */
+/** Deletes pictures without a return, after a day, and files that an erased account or a crash left. */
 export async function deleteUnusedPhotos(db: Database): Promise<void> {
   await db
     .delete(returnPhoto)

@@ -15,12 +15,12 @@ import { refundableAmounts } from './refundable.ts';
 import { keepOffSale, restock } from './restock.ts';
 import { itemsOfReturn, type ReturnItemRow, type ReturnRow } from './returns.ts';
 
-/** What the shop found on opening a parcel, by the item's own number (sku). */
+/** Findings on opening a parcel, by the item's number (sku). */
 export interface ReceivedItems {
   condition: Record<string, Condition>;
   /** Cents. */
   price: Record<string, number>;
-  /** Not to be sold again. */
+  /** Items not to be sold again. */
   keep: readonly string[];
 }
 
@@ -41,9 +41,9 @@ function assertState(row: ReturnRow, states: readonly ReturnRow['state'][], what
 }
 
 /**
- * The parcel is here.
+ * Records that the parcel has arrived.
  *
- * @param options whether the buyer is told: one who is in the store sees it
+ * @param options whether to inform the buyer: one who is in the store sees it
  * @throws Conflict in another state, or for an item that is not in it
  */
 export async function receiveReturn(
@@ -75,8 +75,9 @@ export async function receiveReturn(
 }
 
 /**
- * Gives back what a parcel that is here is worth, less a deduction for wear that is said why, and puts its items on
- * sale. @throws Conflict in another state, or for a deduction that is more than comes back or has no reason.
+ * Refunds a parcel that has arrived, less a deduction for wear with a reason, and puts its items on sale.
+ *
+ * @throws Conflict in another state, or for a deduction that exceeds the refund or has no reason.
  */
 export async function refundReturn(
   tx: Database,
@@ -91,7 +92,7 @@ export async function refundReturn(
   await updateReturn(tx, row.id, { state: 'refunded', closed_at: sql`now()`, deduction, note: note ?? null });
   const amount = Math.min(row.refund_total - deduction, sumOf(await refundableAmounts(tx, order.id)));
   if (amount > 0) {
-    // The label's price is off `refund_total` already.
+    // `refund_total` is already reduced by the label's price.
     let remainingDeduction = deduction + (row.label_price ?? 0);
     const lines = items.map((item) => {
       const less = Math.min(remainingDeduction, item.refund_amount);
@@ -132,7 +133,7 @@ async function restockItems(tx: Database, orderId: string, items: ReturnItemRow[
   await restock(tx, orderId, forSale);
 }
 
-/** The parcel is not taken back, or never came. A withdrawal cannot be refused. @throws Conflict */
+/** Refuses a return, or ends one that never came. A withdrawal cannot be refused. @throws Conflict */
 export async function refuseReturn(
   tx: Database,
   order: OrderRow,

@@ -14,7 +14,7 @@ import { sumOf } from './refund-split.ts';
 import { amountsPaidForLines, refundableAmounts, standardDelivery } from './refundable.ts';
 import { refundableDelivery, returnCostOf } from './return-rules.ts';
 
-/** Lines that are on their way back, have come back, or were cancelled before they were sent. */
+/** Lists lines that are being returned, were returned, or were cancelled before the shipment. */
 export async function returnedLineIds(db: Database, orderId: string): Promise<Set<string>> {
   const rows = await db
     .select({ line_id: orderReturnItem.line_id })
@@ -32,10 +32,10 @@ export interface ReturnQuote {
 }
 
 /**
- * What would come back for these lines, and who pays for their way.
+ * Calculates the refund of a return of these lines, and who pays the postage.
  *
- * @throws Conflict while the order has not been delivered; Invalid when the time is over, or a line is none of the
- * order's or has been asked for.
+ * @throws Conflict while the order has not been delivered; Invalid when the time is over, or a line is not of the order
+ * or already has a return.
  */
 export async function quoteReturn(
   db: Database,

@@ -18,20 +18,20 @@ import { enqueueRefund } from './send-refund.ts';
 interface RefundInput {
   /** Cents. */
   amount: number;
-  /** The lines that it is for, with what each gets; none for a gesture. */
+  /** Its lines with their amounts; empty for a gesture. */
   lines: readonly { id: string; amount: number }[];
   reason: 'cancelled' | 'withdrawal' | 'return' | 'goodwill';
-  /** One refund for one thing that happened: the same key gives nothing a second time. */
+  /** Idempotency key of the refund: the same key refunds nothing a second time. */
   dedupKey: string;
-  /** Of the amount, for the delivery. */
+  /** Part of the amount for the delivery. */
   delivery?: number;
-  /** Kept back of what the lines cost, and why. */
+  /** Deduction from the lines' price, with its reason. */
   deduction?: number;
-  /** Kept back for the carrier's label. */
+  /** Deduction for the carrier's label. */
   labelPrice?: number;
   note?: string;
   returnId?: string;
-  /** All of it becomes store credit of the buyer, however it was paid, and this much on top; cents. */
+  /** Refunds all of it as store credit of the buyer, whatever paid it, with this bonus; cents. */
   asCredit?: { bonus: number };
   /**
    * A refund of these lines that failed, and that this one replaces: their activity and its credit note are written
@@ -41,11 +41,11 @@ interface RefundInput {
 }
 
 /**
- * Gives money back, split over the means that the order was paid with: card first, then gift cards, then credit. The
- * card's part is only written down here; a job sends it (send-refund.ts). The order must be locked by the caller.
+ * Refunds an amount, split over the order's means of payment: card first, then gift cards, then credit. The card's part
+ * is only recorded here; a job sends it (send-refund.ts). The order must be locked by the caller.
  *
- * @returns id of the refund; that of the first one when this was given back already.
- * @throws Conflict for more than was paid and has not been given back.
+ * @returns id of the refund; that of the first one if the key was used before.
+ * @throws Conflict for more than the refundable amount.
  */
 export async function refundOrder(tx: Database, order: OrderRow, input: RefundInput): Promise<string> {
   const [before] = await tx.select().from(refund).where(eq(refund.dedup_key, input.dedupKey));
@@ -92,7 +92,7 @@ export async function refundOrder(tx: Database, order: OrderRow, input: RefundIn
   return row.id;
 }
 
-/** The parts that are ours to give: each ledger takes a key once. */
+/** Refunds gift cards and credit: each ledger accepts a key once. */
 async function refundCredit(
   tx: Database,
   order: OrderRow,
@@ -105,7 +105,7 @@ async function refundCredit(
     await refundToWallet(tx, { customerId: order.customer_id, orderId, amount: credit, dedupKey });
 }
 
-/** The bonus of the shop on credit that was chosen instead of money, in cents. */
+/** Pays the shop's bonus on a refund as credit, in cents. */
 async function giveBonus(tx: Database, order: OrderRow, amount: number, refundId: string): Promise<void> {
   if (amount === 0) return;
   if (!order.customer_id) throw new Error('credit was chosen by no customer');
@@ -113,7 +113,7 @@ async function giveBonus(tx: Database, order: OrderRow, amount: number, refundId
   await grantCredit(tx, { customerId: order.customer_id, orderId: order.id, amount, dedupKey });
 }
 
-/** How much comes back, and to what. */
+/** Mails the amount and the means of a refund. */
 async function mailRefund(
   tx: Database,
   order: OrderRow,

@@ -8,10 +8,10 @@ export interface PaymentSplit {
 export const sumOf = ({ card, voucher, credit }: PaymentSplit): number => card + voucher + credit;
 
 /**
- * Which means an amount goes back to: the card first, then gift cards, then credit, each as far as it has paid and has
- * not got back.
+ * Splits a refund over the means of payment: the card first, then gift cards, then credit, each up to its unrefunded
+ * amount.
  *
- * @param left what each can still get back.
+ * @param left unrefunded amount of each.
  * @throws RangeError for more than that, or for an amount that is not a positive number of cents.
  */
 export function splitRefund(amount: number, left: PaymentSplit): PaymentSplit {

@@ -5,15 +5,15 @@ import { log } from '#server/log.ts';
 import { orderById } from '#server/orders/orders.ts';
 import { closeOrder } from './close-order.ts';
 
-/** The idempotency key of a refund at the provider; `tries` counts the fresh starts after one that failed there. */
+/** Returns the idempotency key of a refund at the provider; `tries` counts new attempts after a failure there. */
 export const refundKey = (id: string, tries: number): string =>
   tries === 0 ? `refund:${id}` : `refund:${id}:${tries}`;
 
 const KEY = /^refund:([0-9a-f-]{36})(?::(\d+))?$/;
 
 /**
- * Takes what the provider says of a refund, by its answer or by an event, in any order and as often as it likes.
- * Pending moves to its end; what was said to have arrived may still be sent back by the bank.
+ * Records the provider's status of a refund, from its answer or an event, in any order and repeatedly. Pending moves to
+ * a final state; a refund that had arrived may still be sent back by the bank.
  */
 export async function recordRefundStatus(
   tx: Database,

@@ -15,15 +15,15 @@ const left = z.object({
 });
 
 interface RefundableAmounts extends PaymentSplit {
-  /** The payment that the card's part belongs to. */
+  /** Payment of the card's part. */
   paymentId: string | null;
-  /** Of what was paid for the delivery, what has not been given back. */
+  /** Unrefunded amount of the delivery. */
   delivery: number;
 }
 
 /**
- * What of an order can still be given back, by means: paid minus given back. Money that the provider refused to give
- * back is still to be given.
+ * Returns the refundable amounts of an order by means: paid less refunded. Refunds that the provider refused count as
+ * not refunded.
  */
 export async function refundableAmounts(db: Database, orderId: string): Promise<RefundableAmounts> {
   const [row] = await rowsOf(
@@ -41,7 +41,7 @@ export async function refundableAmounts(db: Database, orderId: string): Promise<
   );
   if (!row) throw new Error(`there is no order ${orderId}`);
   const { payment_id: paymentId, ...means } = row;
-  // Returns that were refunded as credit gave back what a card or a gift card had paid.
+  // Returns that were refunded as credit covered amounts that a card or a gift card had paid.
   const beyond = Math.max(0, -means.credit);
   const ofCard = Math.min(beyond, Math.max(0, means.card));
   return {
@@ -53,7 +53,7 @@ export async function refundableAmounts(db: Database, orderId: string): Promise<
   };
 }
 
-/** Lines of an order with what was paid for each: its price less its share of the reductions. */
+/** Returns lines of an order with the amount paid for each: its price less its share of the reductions. */
 export async function amountsPaidForLines(
   db: Database,
   orderId: string,
@@ -70,7 +70,10 @@ export async function amountsPaidForLines(
   }));
 }
 
-/** What comes back of the delivery when the whole order does: no more than the least expensive way costs (CRD Art. 13(2)). */
+/**
+ * Calculates the refund of the delivery if the whole order is returned: at most the least expensive method's price (CRD
+ * Art. 13(2)).
+ */
 export async function standardDelivery(db: Database, paid: number): Promise<number> {
   const cheapest = cheapestDelivery(await allMethods(db));
   return Math.min(paid, cheapest?.shippingCost ?? paid);

@@ -18,7 +18,7 @@ useDatabase({ rateLimits: 'off' });
 
 const sum = z.object({ sum: z.coerce.number() });
 const cancel = ({ client, id }: Bought) => client.send('PATCH', `/orders/${id}`, { state: 'cancelled' });
-/** What the provider has given back of an order. */
+/** Returns the provider's refunds of an order. */
 async function sentBack({ id }: Bought): Promise<number> {
   const [row] = await query(
     sum,
@@ -27,7 +27,7 @@ async function sentBack({ id }: Bought): Promise<number> {
   );
   return row?.sum ?? 0;
 }
-/** A gesture of the brand. */
+/** Makes a gesture of the brand. */
 const give = (bought: Bought, amount: number, dedupKey: string = randomUUID()) =>
   database().transaction(async (tx) => {
     const [order] = await ordersWhere(tx, sql`id = ${bought.id}`, true);
@@ -109,7 +109,7 @@ it('asks the provider again under the same key after a crash, and gives nothing 
   const bought = await buy();
   await cancel(bought);
   await runJobs('send-refund');
-  // The row when the process dies between the provider's answer and recording it.
+  // The row as if the process had died between the provider's answer and recording it.
   await execute(sql`update refund set state = 'pending', provider_refund_id = null, due_at = now()
     where order_id = ${bought.id}`);
   await makeJobsDue();
@@ -144,7 +144,7 @@ it('learns the end from an event that comes before the answer, late, twice or ag
   await told('failed');
   await told('succeeded');
   expect(await state()).toBe('failed');
-  // What did not arrive is still the buyer's.
+  // A refund that did not arrive is still owed to the buyer.
   await give(bought, bought.total);
   await expect(give(bought, 1)).rejects.toThrow('At most 0.00 EUR of this order can be refunded.');
   await settleRefunds();
@@ -182,7 +182,7 @@ it('is never above what was paid, by any statement', async () => {
     [0, 0, 1],
   ] as const)
     await expect(insert(card, voucher, credit)).rejects.toMatchObject({ cause: { code: '23514' } });
-  // Forty at once, each good by itself.
+  // Forty at once, each valid on its own.
   const tries = await Promise.allSettled(Array.from({ length: 40 }, () => insert(1_000, 0, 0)));
   expect(tries.filter((entry) => entry.status === 'fulfilled')).toHaveLength(
     Math.floor(bought.total / 1_000),
@@ -198,7 +198,7 @@ it('is never above what was paid, by any statement', async () => {
 });
 
 const books = z.object({ card: z.coerce.number(), voucher: z.coerce.number(), credit: z.coerce.number() });
-/** What the provider, the gift cards and the credit have got back of an order. */
+/** Returns the refunds of an order by card, gift cards and credit. */
 async function booksOf(id: string): Promise<z.infer<typeof books> | undefined> {
   const [row] = await query(
     books,

@@ -8,7 +8,7 @@ import { recordLineActivity } from '#server/orders/history.ts';
 /** Items that an order had bought are for sale again; published in the transaction that puts them up. */
 export const itemsRestocked = new TransactionalEvent<{ itemIds: readonly string[] }>('items restocked');
 
-/** An item that comes back, as it was found. */
+/** A returned item, as it was found. */
 interface ReturnedItem {
   lineId: string;
   itemId: string;
@@ -18,8 +18,8 @@ interface ReturnedItem {
 }
 
 /**
- * Puts items that an order had bought on sale again, as the same items with their history: the order's reservation ends,
- * and page caches are told. The line keeps the grade that it was sold with.
+ * Puts items that an order had bought on sale again, as the same items with their history: the order's reservation
+ * ends, and page caches are notified. The line keeps the grade that it was sold with.
  */
 export async function restock(tx: Database, orderId: string, items: readonly ReturnedItem[]): Promise<void> {
   if (items.length === 0) return;
@@ -41,7 +41,7 @@ export async function restock(tx: Database, orderId: string, items: readonly Ret
   await itemsRestocked.publish(tx, { itemIds });
 }
 
-/** Items that an order had bought, and that are not sold again for now: `republishItem` can put them on sale later. */
+/** Keeps items that an order had bought off sale for now: `republishItem` can put them on sale later. */
 export async function keepOffSale(tx: Database, orderId: string, itemIds: readonly string[]): Promise<void> {
   if (itemIds.length === 0) return;
   await tx

@@ -8,14 +8,14 @@ import { enqueueRefund } from './send-refund.ts';
 import { isStuckRefund } from './stuck-refunds.ts';
 
 /**
- * Sends again what the provider refused of an order, or what got no answer for so long. The order must be locked by the
- * caller.
+ * Sends an order's refunds again that the provider refused, or did not answer for so long. The order must be locked by
+ * the caller.
  *
- * @returns how many refunds are sent again
+ * @returns the number of refunds to send again
  * @throws Conflict for an order without any
  */
 export async function retryRefunds(tx: Database, order: Pick<OrderRow, 'id' | 'reference'>): Promise<number> {
-  // A provider answers the same to the same key: a fresh start needs a fresh one.
+  // A provider repeats the answer of a key: a new attempt needs a new key.
   const again = await rowsOf(
     tx,
     z.object({ id: z.string() }),

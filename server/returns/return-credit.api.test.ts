@@ -78,7 +78,7 @@ it('becomes store credit with its bonus at once, whatever it was paid with, and 
     bonus: 500,
   });
   expect((await choose(bought, made.id, 'payment')).status).toBe(409);
-  // The rest goes back to what is left of the card, and no more than was paid.
+  // The rest is refunded to the card's remaining amount, and no more than was paid.
   const answer = await bought.client.send('POST', '/order-returns', {
     order: bought.id,
     items: [{ orderItem: first, reason: 'not_like' }],

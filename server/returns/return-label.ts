@@ -13,8 +13,9 @@ import { refusalText } from '#server/refusal-texts.ts';
 import { itemsOfReturn, type ReturnRow, returnById } from './returns.ts';
 
 /**
- * A carrier's label for a return: its price in cents, which the refund is reduced by, and whether a counter prints it from a
- * code. Undefined where none is offered: the shop has no carrier, the return has a label, or its parcel is here.
+ * Returns the offer of a carrier's label for a return: its price in cents, which reduces the refund, and whether a
+ * counter prints it from a code. Undefined if none is offered: the shop has no carrier, the return has a label, or its
+ * parcel has arrived.
  */
 export function labelOfferOf(row: ReturnRow): { price: number; hasCode: boolean } | undefined {
   const carrier = configuredCarrier();
@@ -24,11 +25,11 @@ export function labelOfferOf(row: ReturnRow): { price: number; hasCode: boolean 
 }
 
 /**
- * Makes the label of a return, from where its order was sent to. Its price is taken off the refund once, with the first
- * label, however often it is asked for.
+ * Makes the label of a return, from the address of its order's delivery. Its price is deducted from the refund once,
+ * with the first label, however often it is requested.
  *
  * @throws Conflict (`state`, `label-address`, `label-country`, `label-refused`); NotFound in a shop without a carrier;
- *   Unavailable `labels-away`
+ * Unavailable `labels-away`
  */
 export async function makeReturnLabel(db: Database, row: ReturnRow): Promise<ReturnRow> {
   if (row.label_price !== null) return row;
@@ -39,7 +40,7 @@ export async function makeReturnLabel(db: Database, row: ReturnRow): Promise<Ret
   const from = order?.shipping_address;
   if (!from) throw new Conflict(refusalText('refusal.return.noAddress'), 'state');
   const items = await itemsOfReturn(db, row.id);
-  // Pickup points and stores send nothing: the parcel comes from its buyer, whose address is that of the invoice.
+  // Pickup points and stores send no parcels: it comes from the buyer's address on the invoice.
   const isElsewhere = from.relayPointMetadata !== undefined || order.real_store_id !== null;
   const home = isElsewhere ? (order.billing_address ?? from) : from;
   await makeLabelToShop(
@@ -78,11 +79,11 @@ function assertRequested({ number, state }: ReturnRow): void {
     );
 }
 
-/** The label of a return as PDF. @throws NotFound where there is none */
+/** Returns the label of a return as PDF. @throws NotFound without one */
 export const returnLabelFile = async (db: Database, row: ReturnRow): Promise<File> =>
   fileOf(await labelPdf(db, { orderReturn: row.id }), `label-${row.number}.pdf`, 'application/pdf');
 
-/** The code by which a counter of the carrier prints it. @throws NotFound where there is none */
+/** Returns the code by which a counter of the carrier prints it. @throws NotFound without one */
 export const returnLabelCode = async (db: Database, row: ReturnRow): Promise<File> =>
   fileOf(await labelCode(db, { orderReturn: row.id }), `label-code-${row.number}.png`, 'image/png');
 

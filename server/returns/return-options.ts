@@ -11,15 +11,15 @@ import { amountsPaidForLines } from './refundable.ts';
 export interface ReturnableLine {
   line: LineRow;
   isReturnable: boolean;
-  /** Cents that come back for it. */
+  /** Refund for it in cents. */
   worth: number;
 }
 
 /**
- * Which lines of an order can be returned, and until when.
+ * Returns the lines of an order that can be returned, and until when.
  *
  * @returns `obstacle` is why no return can be requested.
- * @throws NotFound for another's order as for none
+ * @throws NotFound for another's or an unknown order
  */
 export async function returnOptionsOf(
   db: Database,

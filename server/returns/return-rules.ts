@@ -2,7 +2,7 @@ import { RETURN_REASONS, type ReturnReason } from '#contract/order-return.ts';
 
 type Cost = 'shop' | 'customer';
 
-/** Something was our fault: the return postage costs the buyer nothing. */
+/** Faults of the shop: the return postage costs the buyer nothing. */
 const SHOP_FAULT_REASONS: readonly ReturnReason[] = [
   'quality',
   'defect',
@@ -10,17 +10,17 @@ const SHOP_FAULT_REASONS: readonly ReturnReason[] = [
   'not_conform',
   'delay',
 ];
-/** What only a picture can show. */
+/** Reasons that need a picture. */
 const REASONS_WITH_PHOTOS: readonly ReturnReason[] = ['defect', 'not_conform', 'wrong_product'];
 
 const isOurFault = (reason: ReturnReason): boolean => SHOP_FAULT_REASONS.includes(reason);
 export const needsPhotos = (reason: ReturnReason): boolean => REASONS_WITH_PHOTOS.includes(reason);
 
-/** The payer of a parcel: the shop when anything in it is its fault, else the party that the setting names. */
+/** Returns the payer of a parcel: the shop if anything in it is its fault, else the party in the setting. */
 export const returnCostOf = (reasons: readonly ReturnReason[], setting: Cost): Cost =>
   reasons.some(isOurFault) ? 'shop' : setting;
 
-/** All reasons with what each asks for and costs, as a form shows them. */
+/** Lists all reasons with their requirements and costs, for a form. */
 export const returnReasons = (setting: Cost) =>
   RETURN_REASONS.map((reason) => ({
     reason,
@@ -29,16 +29,17 @@ export const returnReasons = (setting: Cost) =>
   }));
 
 export interface DeliveryTerms {
-  /** Left of what was paid for the delivery; cents. */
+  /** Unrefunded amount of the delivery; cents. */
   deliveryLeft: number;
-  /** What the least expensive shipping method costs. */
+  /** Price of the least expensive shipping method. */
   standard: number;
   withinWithdrawal: boolean;
 }
 
 /**
- * What comes back of the delivery with a return: nothing while the buyer keeps an item. With the last item, all of it
- * when everything in the return is our fault, and the least expensive method's cost within the days of the withdrawal.
+ * Calculates a return's refund of the delivery: nothing while the buyer keeps an item. With the last item, all of it if
+ * everything in the return is the shop's fault, and the least expensive method's price within the days of the
+ * withdrawal.
  */
 export function refundableDelivery(
   wholeOrder: boolean,

@@ -18,7 +18,7 @@ const shop =
   ({ reference }) =>
     brand(reference, ...parameters).catch((error: unknown) => expect(error).toBeInstanceOf(CommandError));
 
-/** A step on one of the returns, whatever its state. */
+/** A step on one of the returns, in any state. */
 const onReturn =
   (...parameters: string[]): Step =>
   async (bought, line) => {
@@ -28,7 +28,7 @@ const onReturn =
     if (one) await shop(...parameters, '--return', one.number)(bought, line);
   };
 
-/** A call of the buyer; refused or not, it is never a fault. */
+/** A call of the buyer, which may be refused but never fails. */
 async function call({ client }: Bought, method: string, path: string, body?: object): Promise<Response> {
   const answer = await client.send(method, path, body);
   expect(answer.status, await answer.clone().text()).toBeLessThan(500);
@@ -63,7 +63,7 @@ const STEPS: Record<string, Step> = {
 
 const wrong = z.object({ what: z.string() });
 
-/** Whatever must never be true of an order, whichever way it went. */
+/** Finds states of an order that must never occur in any sequence. */
 const broken = (id: string) =>
   query(
     wrong,

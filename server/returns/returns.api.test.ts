@@ -39,7 +39,7 @@ const refunded = async (bought: Bought) =>
   (await refundsOf(bought)).reduce((sum, refund) => sum + refund.amount, 0);
 const state = async ({ client, id }: Bought) => (await client.order(id)).state;
 const like = (orderItem = ''): Line => ({ orderItem, reason: 'not_like' });
-/** As if it had been delivered so many days before. */
+/** Delivers an order so many days in the past. */
 const delivered = async (bought: Bought, days: number) => {
   await deliverTo(bought.reference);
   await execute(sql`update shipment set delivered_at = now() - make_interval(days => ${days})

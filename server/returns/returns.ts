@@ -22,14 +22,14 @@ export const RETURNS: OrderTable<ReturnRow> = {
       .$dynamic(),
 };
 
-/** A return that is known to exist. */
+/** Reads a return that is known to exist. */
 export async function returnById(db: Database, id: string): Promise<ReturnRow> {
   const [row] = await db.select().from(orderReturn).where(eq(orderReturn.id, id));
   if (!row) throw new Error(`there is no return ${id}`);
   return row;
 }
 
-/** A return by the number on its parcel. */
+/** Finds a return by the number on its parcel. */
 export async function returnByNumber(db: Database, number: string): Promise<ReturnRow | undefined> {
   const [row] = await db.select().from(orderReturn).where(eq(orderReturn.number, number.toUpperCase()));
   return row;
@@ -37,7 +37,7 @@ export async function returnByNumber(db: Database, number: string): Promise<Retu
 
 export type ReturnItemRow = Awaited<ReturnType<typeof returnItemsWhere>>[number];
 
-/** Lines of returns, each with its return and its item, oldest first. */
+/** Reads the lines of returns, each with its return and its item, oldest first. */
 export function returnItemsWhere(db: Database, where: SQL | undefined) {
   return db
     .select({
@@ -60,7 +60,7 @@ export function returnItemsWhere(db: Database, where: SQL | undefined) {
     .orderBy(orderReturnItem.created_at, orderReturnItem.id);
 }
 
-/** The return of an order by its number, or its only open one. */
+/** Finds the return of an order by its number, or its only open one. */
 export async function findReturn(
   db: Database,
   orderId: string,
@@ -74,11 +74,11 @@ export async function findReturn(
   return rows.length === 1 ? rows[0] : undefined;
 }
 
-/** The lines of one return. */
+/** Reads the lines of one return. */
 export const itemsOfReturn = (db: Database, returnId: string): Promise<ReturnItemRow[]> =>
   returnItemsWhere(db, eq(orderReturnItem.return_id, returnId));
 
-/** A line of a return of the bearer's. @throws NotFound for another's as for none. */
+/** Finds a line of a return of the bearer. @throws NotFound for another's or an unknown one. */
 export async function findReturnItem(db: Database, bearer: Bearer, id: string): Promise<ReturnItemRow> {
   const ownReturns = sql`${orderReturn.order_id} in (select id from purchase_order where ${ownedBy(bearer)})`;
   const [row] = isId(id) ? await returnItemsWhere(db, and(eq(orderReturnItem.id, id), ownReturns)) : [];

@@ -17,12 +17,12 @@ const due = z.object({
   tries: z.number(),
   provider_refund_id: z.string().nullable(),
 });
-/** A provider knows a key for a day; within this a repeat is safe. */
+/** Hours within which a repeat is safe; a provider keeps a key for a day. */
 export const IDEMPOTENCY_KEY_HOURS = 20;
-/** What has not ended and may still be sent or asked about. */
+/** Unfinished refunds that may still be sent or retrieved. */
 const PENDING = sql`r.state = 'pending' and (r.provider_refund_id is not null
   or coalesce(r.sent_at, now()) > now() - make_interval(hours => ${IDEMPOTENCY_KEY_HOURS}))`;
-/** Money that is still to be captured is looked at again after so long. */
+/** Seconds after which a payment that is not captured yet is checked again. */
 const WAIT_SECONDS = 30;
 
 /** Adds the job that sends a refund, in the transaction that writes it. */
@@ -31,10 +31,10 @@ export const enqueueRefund = (tx: Database, refundId: string, runAt?: SQL): Prom
 
 /**
  * Sends the card's part of a refund to the provider, outside any transaction, for its job. The key is the refund's own,
- * so that a repeat after a crash gives nothing twice. One that was sent and has not ended is asked about, later and
- * later. Money that is still to be captured is waited for. What the provider refuses for good fails.
+ * so that a repeat after a crash refunds nothing twice. A sent and unfinished one is retrieved at growing intervals. A
+ * payment to be captured is waited for. A final refusal of the provider fails the refund.
  *
- * @throws the provider's error, while asking again may help.
+ * @throws the provider's error, if another try may succeed.
  */
 export async function sendRefund(id: string): Promise<void> {
   const db = database();

@@ -7,7 +7,7 @@ import { IDEMPOTENCY_KEY_HOURS } from './send-refund.ts';
 export const isStuckRefund: SQL = sql`((r.state = 'failed' and not ${isReplaced}) or (r.state = 'pending' and r.provider_refund_id is null
   and r.sent_at < now() - make_interval(hours => ${IDEMPOTENCY_KEY_HOURS})))`;
 
-/** How many of an order need a look. */
+/** Counts the stuck refunds of an order. */
 export async function countStuckRefunds(db: Database, orderId: string): Promise<number> {
   const found = await db.execute(
     sql`select from refund r where r.order_id = ${orderId} and ${isStuckRefund}`,

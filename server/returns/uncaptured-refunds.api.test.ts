@@ -13,13 +13,13 @@ import { refundOrder } from './refund-order.ts';
 
 useDatabase({ rateLimits: 'off' });
 
-/** The reservation of a sold order ends at the provider before it was captured, as Stripe's does after seven days. */
+/** Ends the authorization of a sold order at the provider before its capture, as Stripe's does after seven days. */
 async function loseReservation({ id }: Bought): Promise<void> {
   await execute(sql`update payment set state = 'authorized', intent_status = 'requires_capture',
     updated_at = now() - interval '1 hour' where order_id = ${id}`);
   await execute(sql`update sandbox_intent set status = 'canceled' where order_id = ${id}`);
 }
-/** The books of the whole suite are compared at its end. */
+/** Captures the payment: the books of the whole suite are compared at its end. */
 async function captureAfterAll({ id }: Bought): Promise<void> {
   await execute(sql`update payment set state = 'paid', intent_status = 'succeeded' where order_id = ${id}`);
   await execute(sql`update sandbox_intent set status = 'succeeded' where order_id = ${id}`);

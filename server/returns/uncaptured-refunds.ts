@@ -7,9 +7,9 @@ import type { OrderRow } from '#server/orders/orders.ts';
 import { closeOrder } from './close-order.ts';
 
 /**
- * Ends the refunds of a payment whose reservation has ended before it was captured. Of a cancelled order nothing was
- * taken, so nothing is owed: its refunds are done and its payment is void. A refund of an order that goes on fails:
- * the shop has no money of it, which the reconciliation shows. The order must be locked by the caller.
+ * Ends the refunds of a payment whose reservation has ended before it was captured. For a cancelled order no money was
+ * taken, so none is owed: its refunds are done and its payment is void. A refund of an order that continues fails: the
+ * shop has no money for it, which the reconciliation shows. The order must be locked by the caller.
  */
 export async function endUncapturedRefunds(
   tx: Database,

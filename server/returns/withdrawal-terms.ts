@@ -12,11 +12,11 @@ import { receivedWithdrawalOf } from './withdrawals.ts';
 const OPEN: readonly OrderRow['state'][] = ['paid', 'preparing', 'shipped', 'delivered', 'return_requested'];
 
 export interface WithdrawalTerms {
-  /** Why not; undefined when one may. `isLate`: because the days are over. */
+  /** Reason why not; undefined if one may. `isLate`: because the days are over. */
   why?: RefusalText;
   isLate: boolean;
   until: Date | undefined;
-  /** Lines that are not on their way back already, with what was paid for each. */
+  /** Lines that are not being returned yet, with the amount paid for each. */
   lines: { id: string; item_id: string; worth: number }[];
   delivery: number;
   total: number;
@@ -24,7 +24,7 @@ export interface WithdrawalTerms {
   sendBack: boolean;
 }
 
-/** Whether one may withdraw from an order at a moment, and what would come back. */
+/** Returns whether the buyer may withdraw from an order at a time, and the expected refund. */
 export async function withdrawalTerms(
   db: Database,
   order: OrderRow,
@@ -55,7 +55,7 @@ export async function withdrawalTerms(
   return { ...(why ? { why } : {}), isLate: isLate && !received, until, lines, delivery, total, sendBack };
 }
 
-/** @throws Conflict while the order's state is in the way, Invalid once the days are over. */
+/** @throws Conflict while the order's state forbids it, Invalid once the days are over. */
 export function assertWithdrawable({ why, isLate }: WithdrawalTerms): void {
   if (!why) return;
   if (isLate) throw new Invalid([{ field: '', message: why }]);

@@ -93,7 +93,7 @@ it('sends the receipt at once, to both addresses: the statement, its date and ti
   await withdraw(bought);
   const told = (await mailsOf(bought.reference)).filter((mail) => mail.kind === 'withdrawal-received');
   expect(told.map((mail) => mail.recipient).sort()).toEqual(['ada@example.org', 'vic@example.org']);
-  // Only the order's own mailbox is given a way into the order.
+  // Only the order's own mailbox gets a link to the order.
   expect(told.map((mail) => Boolean(mail.data.link))).toEqual(
     told.map((mail) => mail.recipient === 'ada@example.org'),
   );

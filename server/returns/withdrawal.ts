@@ -18,15 +18,15 @@ import { returnById } from './returns.ts';
 import { assertWithdrawable, type WithdrawalTerms, withdrawalTerms } from './withdrawal-terms.ts';
 import { type WithdrawalRow, withdrawalById } from './withdrawals.ts';
 
-/** Days in which a statement can be confirmed; it counts from when it was stated. */
+/** Days in which a statement can be confirmed; the date of the statement counts. */
 const CONFIRM_DAYS = 14;
 const STATEMENTS_PER_HOUR = 10;
 
 /**
- * First step: the statement. Nothing of the order changes yet. A caller who has not proven to be the buyer confirms by the
- * link in a mail to the order's own address. One transaction under the order's lock.
+ * Stores the statement, the first step of a withdrawal. The order does not change yet. A caller who has not proven to
+ * be the buyer confirms by the link in a mail to the order's own address. One transaction under the order's lock.
  *
- * @throws NotFound for another's order as for none; TooManyAttempts; Conflict or Invalid when one may not withdraw.
+ * @throws NotFound for another's or an unknown order; TooManyAttempts; Conflict or Invalid when one may not withdraw.
  */
 export async function stateWithdrawal(
   db: Database,
@@ -57,11 +57,11 @@ export async function stateWithdrawal(
 }
 
 /**
- * Second step, by the key of the first; a repeat answers the same. Items that never left are on sale again and
- * everything is given back; what is on its way or there gets a return number, and is given back when it has come. One
- * transaction under the order's lock; receipts are mails that it writes.
+ * Carries out a withdrawal, its second step, by the key of the first; a repeat gives the same result. Items that never
+ * left are on sale again and everything is refunded; items on their way or delivered get a return number, and are
+ * refunded after their return. One transaction under the order's lock; it writes the receipts as mails.
  *
- * @throws NotFound for a key that this shop never made, Conflict, Gone when it was not confirmed in time.
+ * @throws NotFound for an invalid key, Conflict, Gone when it was not confirmed in time.
  */
 export const confirmWithdrawal = (
   db: Database,
@@ -73,7 +73,7 @@ async function receive(tx: Database, key: string): Promise<{ order: OrderRow; wi
   const existing = id ? await withdrawalById(tx, id) : undefined;
   if (!existing) throw new NotFound();
   const order = await orderById(tx, existing.order_id, true);
-  // Read again under the lock: two may confirm at once.
+  // Read again under the lock: two calls may confirm at once.
   const stated = await withdrawalById(tx, existing.id);
   if (!order || !stated) throw new NotFound();
   if (stated.state === 'received') return { order, withdrawal: stated };
@@ -95,7 +95,7 @@ async function receive(tx: Database, key: string): Promise<{ order: OrderRow; wi
   return { order: await closeOrder(tx, withdrawn), withdrawal: received };
 }
 
-/** What the statement covers; its mails name no other item. */
+/** Returns the ids of the statement's lines; its mails name no other item. */
 const lineIdsOf = ({ lines }: WithdrawalTerms): string[] => lines.map(({ id }) => id);
 
 async function insertReturnOf(tx: Database, orderId: string, terms: WithdrawalTerms): Promise<string> {
@@ -107,7 +107,7 @@ async function insertReturnOf(tx: Database, orderId: string, terms: WithdrawalTe
   return id;
 }
 
-/** The receipt, at once, to the address that was stated and to the order's own; only the latter opens the order. */
+/** Mails the receipt at once, to the stated address and to the order's own; only the latter opens the order. */
 async function mailWithdrawal(
   tx: Database,
   order: OrderRow,

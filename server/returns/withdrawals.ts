@@ -4,11 +4,11 @@ import { orderReturn, withdrawal } from '#server/db/schema/returns.ts';
 
 export type WithdrawalRow = typeof withdrawal.$inferSelect & { return_number: string | null };
 
-/** A withdrawal with the number of the return that it led to. */
+/** Finds a withdrawal, with the number of its return. */
 export const withdrawalById = (db: Database, id: string): Promise<WithdrawalRow | undefined> =>
   findWithdrawal(db, eq(withdrawal.id, id));
 
-/** The withdrawal from an order that was confirmed. */
+/** Finds the confirmed withdrawal from an order. */
 export const receivedWithdrawalOf = (db: Database, orderId: string): Promise<WithdrawalRow | undefined> =>
   findWithdrawal(db, and(eq(withdrawal.order_id, orderId), eq(withdrawal.state, 'received')));
 
