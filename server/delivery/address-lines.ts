@@ -3,10 +3,10 @@ import { townLines } from '#shared/countries.ts';
 import type { Locale } from '#shared/locales.ts';
 import { pickupHours } from '#shared/pickup-hours.ts';
 
-/** An address as it is written on a parcel, line by line; at a pickup point, its name comes before the street. */
+/** Returns an address as the lines of a parcel's label; a pickup point's name comes before the street. */
 export function addressLines(
   to: Omit<Address, '@id' | '@type'>,
-  /** Of the country's name. */
+  /** Language of the country's name. */
   locale = 'en-GB',
 ): string[] {
   const lines = [
@@ -30,7 +30,10 @@ function countryName(code: string, locale: string): string {
   }
 }
 
-/** Where an order goes, line by line as mails write it: who, then the pickup point or shop if it waits in one, and its hours. */
+/**
+ * Returns the lines of an order's destination for mails: the receiver, then the pickup point or store if it is
+ * collected, with its hours.
+ */
 export function destinationLines(to: Omit<Address, '@type'> | null, locale: Locale): string[] {
   if (!to) return [];
   const hours = to.relayPointMetadata?.hours;

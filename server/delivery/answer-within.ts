@@ -1,7 +1,7 @@
 /**
- * Stops waiting after so many milliseconds, even where `ask` ignores its signal.
+ * Limits the time of a call, even if `ask` ignores its signal.
  *
- * @throws what `ask` throws; the reason of the signal when it was too late
+ * @throws the error of `ask`; the signal's reason when it was too late
  */
 export async function answerWithin<T>(
   timeoutMs: number,

@@ -5,16 +5,16 @@ import { answerWithin } from './answer-within.ts';
 import type { Carrier, PickupPoints } from './carrier.ts';
 import { configuredCarrier } from './configured-carrier.ts';
 
-/** A shopper waits no longer than this for a list of points. */
+/** Time limit of a search for pickup points, for which a shopper waits. */
 const POINTS_TIMEOUT_MS = 4_000;
-/** The limit of any other call, in ms. The back office ends its own calls after 15 seconds. */
+/** Time limit of any other call, in ms. The back office ends its own calls after 15 seconds. */
 const CALL_TIMEOUT_MS = 12_000;
 
 const pointsUnavailable = () =>
   new Unavailable(30, refusalText('refusal.delivery.pickupsAway'), 'carrier-away');
 
 /**
- * Asks the carrier for pickup points, within a time; also one that ignores its signal.
+ * Asks the carrier for pickup points, within a time limit, even if it ignores its signal.
  *
  * @throws Unavailable `carrier-away` when it does not answer, or when the shop has no points
  */
@@ -34,9 +34,9 @@ export async function callForPoints<T>(
 }
 
 /**
- * Calls a carrier about a label or a parcel, within a time.
+ * Calls a carrier about a label or a parcel, within a time limit.
  *
- * @throws Conflict or Invalid for what it refuses; Unavailable `labels-away` when it does not answer
+ * @throws Conflict or Invalid for a refusal; Unavailable `labels-away` when it does not answer
  */
 export async function callCarrier<T>(
   carrier: Carrier,

@@ -2,7 +2,7 @@ import type { OpeningHours } from '#contract/dropoff.ts';
 import type { ParcelStep } from '#contract/parcel.ts';
 import type { OrderRow } from '#server/orders/orders.ts';
 
-/** A pickup point as carriers tell of it; `distance` in metres from where was searched. */
+/** A pickup point of a carrier; `distance` in metres from the searched place. */
 export interface PickupPoint {
   id: string;
   carrier: string;
@@ -18,7 +18,7 @@ export interface PickupPoint {
   services: string[];
 }
 
-/** Where points are wanted: around a position, else a postcode, else a town of the country. */
+/** Area of a search for points: around a position, else a postcode, else a town of the country. */
 export interface SearchArea {
   countryCode: string;
   position?: { latitude: number; longitude: number };
@@ -28,15 +28,15 @@ export interface SearchArea {
 
 /** Pickup points: places at which parcels wait for their receivers. */
 export interface PickupPoints {
-  /** Points nearest first, at most `limit`; none for a place that it does not know. */
+  /** Lists points nearest first, at most `limit`; none for an unknown place. */
   near(around: SearchArea, limit: number, signal: AbortSignal): Promise<PickupPoint[]>;
-  /** The current data of one point; undefined once it takes no parcels. */
+  /** Returns the current data of one point; undefined once it accepts no parcels. */
   point(id: string, signal: AbortSignal): Promise<PickupPoint | undefined>;
 }
 
 export type ParcelAddress = Omit<NonNullable<OrderRow['shipping_address']>, '@id'>;
 
-/** A parcel that needs a label. */
+/** Request of a parcel's label. */
 export interface LabelRequest {
   /** Idempotency key of the parcel: the carrier makes one label for it. */
   key: string;
@@ -45,17 +45,17 @@ export interface LabelRequest {
   /** Id of the shop's shipping method; `return` for a parcel that comes to the shop. */
   method: string;
   to: ParcelAddress;
-  /** The sender of a parcel that comes to the shop; absent for one that leaves it. */
+  /** Sender of a parcel to the shop; absent for one that the shop sends. */
   from?: ParcelAddress;
   /** The customer's e-mail address: carriers write to it about the delivery. */
   email: string | null;
   grams: number;
 }
 
-/** The facts that the price of a label depends on. */
+/** The facts that determine the price of a label. */
 export type ParcelToPrice = Pick<LabelRequest, 'method' | 'to' | 'from' | 'grams'>;
 
-/** A label, as its carrier made it. */
+/** A label from its carrier. */
 export interface MadeLabel {
   /** The provider's id of the parcel. */
   providerId: string;
@@ -63,11 +63,11 @@ export interface MadeLabel {
   trackingNumber: string;
   trackingUrl?: string;
   pdf: Uint8Array;
-  /** A picture (PNG) that a counter of the carrier reads from a phone; it prints the label. */
+  /** A picture (PNG) that a counter of the carrier scans from a phone to print the label. */
   qr?: Uint8Array;
 }
 
-/** One step of a parcel, as its carrier tells it. */
+/** A step of a parcel, reported by its carrier. */
 export interface ParcelEvent {
   step: ParcelStep;
   /** In the carrier's words. */
@@ -84,30 +84,30 @@ export interface ParcelReport {
 export type CarrierId = 'demonstration' | 'sendcloud' | 'mondial-relay';
 
 /**
- * A carrier, or an aggregator that speaks for several carriers. Calls end with their signal and are never made inside a
- * transaction. Refusals are domain errors; any other error means that the carrier did not answer as it should.
+ * A carrier, or an aggregator of several carriers. Calls end with their signal and are never made inside a transaction.
+ * Refusals are domain errors; any other error means that the carrier did not answer as expected.
  */
 export interface Carrier {
   id: CarrierId;
   /** A counter prints its labels to the shop from a code, for people without a printer. */
   hasCodes: boolean;
-  /** Absent where the account has none. */
+  /** Absent if the account has none. */
   points?: PickupPoints;
   /** Makes a label. @throws Conflict (`label-address`, `label-country`, `label-refused`); Invalid for the weight */
   createLabel(request: LabelRequest, signal: AbortSignal): Promise<MadeLabel>;
   /**
-   * The price of a label, which the shop owes the carrier, in cents; undefined where the carrier tells none for this parcel.
-   * Absent where it tells no prices. Nothing is made.
+   * Returns the price of a label, which the shop owes the carrier, in cents, without creating one; undefined if the
+   * carrier gives none for this parcel. Absent if it gives no prices.
    */
   priceOf?(parcel: ParcelToPrice, signal: AbortSignal): Promise<number | undefined>;
-  /** Cancels a label. @throws Conflict (`label-refused`) where the carrier no longer allows it */
+  /** Cancels a label. @throws Conflict (`label-refused`) if the carrier no longer allows it */
   cancelLabel(providerId: string, signal: AbortSignal): Promise<void>;
-  /** All steps of a parcel so far, in any order; none of one that it does not know. */
+  /** Lists all steps of a parcel so far, in any order; none for an unknown parcel. */
   events(parcel: TrackedParcel, signal: AbortSignal): Promise<ParcelEvent[]>;
   /**
-   * Reads a webhook. Absent where the carrier sends none.
+   * Parses a webhook. Absent if the carrier sends none.
    *
-   * @returns undefined for one that tells no step of a parcel @throws Malformed unless the carrier has signed it
+   * @returns undefined for one without a step of a parcel @throws Malformed unless the carrier has signed it
    */
   readWebhook?(raw: string, header: (name: string) => string | null): ParcelReport | undefined;
 }
@@ -115,6 +115,6 @@ export interface Carrier {
 export interface TrackedParcel {
   providerId: string;
   trackingNumber: string;
-  /** When it left, as the shop or its sender knows; absent before. */
+  /** Time of sending, as recorded by the shop or its sender; absent before. */
   sentAt?: Date;
 }

@@ -40,10 +40,10 @@ const CARRIERS: Record<CarrierId, () => Carrier> = {
   },
 };
 
-/** The configured carrier; undefined when the shop has none: it offers no pickup points and makes no labels then. */
+/** Returns the configured carrier; undefined without one: the shop then offers no pickup points and makes no labels. */
 export function configuredCarrier(): Carrier | undefined {
   const { CARRIER, PAYMENT_PROVIDER } = env();
-  // A shop that takes real money sends no parcel to an invented address because a setting was forgotten.
+  // A shop that takes real money must not send a parcel to an invented address because a setting is missing.
   const chosen = CARRIER ?? (PAYMENT_PROVIDER === 'sandbox' ? 'demonstration' : 'none');
   return chosen === 'none' ? undefined : CARRIERS[chosen]();
 }

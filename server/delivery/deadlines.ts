@@ -10,7 +10,7 @@ export interface ReturnDeadlines {
   returnUntil: Date | undefined;
 }
 
-/** When the buyer's periods end, counted from the arrival of the last item. */
+/** Returns the ends of the buyer's periods, counted from the arrival of the last item. */
 export async function returnDeadlinesOf(db: Database, orderId: string): Promise<ReturnDeadlines> {
   const delivered = await lastDelivery(db, orderId);
   if (!delivered) return { withdrawUntil: undefined, returnUntil: undefined };
@@ -21,7 +21,7 @@ export async function returnDeadlinesOf(db: Database, orderId: string): Promise<
   };
 }
 
-/** When the last parcel of an order arrived; undefined while one is under way or none has left. */
+/** Returns the time at which the last parcel of an order arrived; undefined while one is under way or none has left. */
 async function lastDelivery(db: Database, orderId: string): Promise<string | undefined> {
   const [row] = await db
     .select({

@@ -1,4 +1,4 @@
-/** A place on the earth, in degrees. */
+/** A geographic position, in degrees. */
 export interface Coordinates {
   latitude: number;
   longitude: number;
@@ -7,7 +7,7 @@ export interface Coordinates {
 const EARTH_METRES = 6_371_000;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** Metres between two places, as the crow flies (haversine), whole. */
+/** Returns the whole metres between two places, as the crow flies (haversine). */
 export function metresBetween(from: Coordinates, to: Coordinates): number {
   const north = Math.sin(radians(to.latitude - from.latitude) / 2) ** 2;
   const east = Math.sin(radians(to.longitude - from.longitude) / 2) ** 2;

@@ -10,7 +10,7 @@ const DAYS = [
   ['sunday', 'Sun'],
 ] as const;
 
-/** Opening hours in one line, equal days together: "Mon-Fri 09:00-12:30, 14:00-19:00; Sat 09:30-18:00". */
+/** Formats opening hours in one line, equal days together: "Mon-Fri 09:00-12:30, 14:00-19:00; Sat 09:30-18:00". */
 export function hoursLine(hours: OpeningHours): string {
   const runs: { from: string; to: string; times: string }[] = [];
   for (const [day, name] of DAYS) {

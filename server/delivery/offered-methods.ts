@@ -6,18 +6,18 @@ import { configuredCarrier } from './configured-carrier.ts';
 type Choice = Pick<MethodRow, 'place' | 'shippingCost' | 'maxDays' | 'countries'>;
 
 /**
- * Without methods that cost as much as a faster one to the same kind of place and to all their countries, or more: no shopper
- * would choose them.
+ * Removes methods with at least the price of a faster one to the same kind of place and to all their countries: no
+ * shopper would choose them.
  */
 export const withoutSlower = <T extends Choice>(methods: readonly T[]): T[] =>
   methods.filter((one) => !methods.some((other) => isBetter(other, one)));
 
 /**
- * The chosen method, or the fastest to the same kind of place at no higher price. Delivery may have become free after the
- * choice.
+ * Returns the chosen method, or the fastest to the same kind of place at no higher price. Delivery may have become free
+ * after the choice.
  *
- * @param methods as they cost this order
- * @param country where the order goes, once it is known
+ * @param methods with their prices for this order
+ * @param country of the delivery, once it is known
  */
 export function fastestAtSamePrice<T extends Choice & { id: string }>(
   methods: readonly T[],
@@ -29,7 +29,7 @@ export function fastestAtSamePrice<T extends Choice & { id: string }>(
   return better.toSorted((a, b) => (a.maxDays ?? 0) - (b.maxDays ?? 0))[0] ?? chosen;
 }
 
-/** Methods with their cost for an order with or without free delivery. */
+/** Returns the methods with their cost for an order with or without free delivery. */
 export const pricedFor = <T extends Choice>(methods: readonly T[], isFree: boolean): T[] =>
   methods.map((method) => (isFree ? { ...method, shippingCost: 0 } : method));
 
@@ -41,7 +41,7 @@ const isBetter = (one: Choice, other: Choice, country?: string): boolean =>
   other.maxDays !== null &&
   one.maxDays < other.maxDays;
 
-/** The shipping methods that the shop offers and can carry out: pickup points need a carrier, collection needs a store. */
+/** Lists the offered and available shipping methods: pickup points need a carrier, collection needs a store. */
 export async function offeredMethods(db: Database): Promise<MethodRow[]> {
   const [methods, stores] = await Promise.all([allMethods(db), db.$count(realStore)]);
   const canCarryOut = { home: true, relay: configuredCarrier()?.points !== undefined, shop: stores > 0 };

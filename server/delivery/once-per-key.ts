@@ -1,14 +1,14 @@
-/** Keys that are remembered; the oldest are forgotten first. */
+/** Maximum of stored keys; the oldest are dropped first. */
 const MAX_KEYS = 500;
 
 /**
- * Remembers the labels of carriers without idempotency keys, by the shop's key, in this process: a second press, or one
- * after an answer that came too late, gets the label of the first. A failure is forgotten.
+ * Stores, in this process, the labels of carriers without idempotency keys by the shop's key: a second request, or one
+ * after a late answer, gets the label of the first. A failure is not stored.
  */
 export class OncePerKey<T> {
   private readonly made = new Map<string, Promise<T>>();
 
-  /** @param make goes on after its caller has stopped waiting @throws what `make` throws */
+  /** @param make continues after its caller has stopped waiting @throws the errors of `make` */
   get(key: string, make: () => Promise<T>): Promise<T> {
     const known = this.made.get(key);
     if (known) return known;
@@ -22,7 +22,7 @@ export class OncePerKey<T> {
     return made;
   }
 
-  /** The next call makes anew: what was made is of no use. */
+  /** Forgets a useless label, so that the next call makes another. */
   forget(key: string): void {
     this.made.delete(key);
   }

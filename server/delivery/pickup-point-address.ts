@@ -10,9 +10,11 @@ import type { PickupPoint } from './carrier.ts';
 import { hoursLine } from './hours.ts';
 
 /**
- * A pickup point's address as the carrier knows it, whatever was sent as its place: a parcel goes where the carrier says
- * the point is. With `known` (the shopper chose it before) an unavailable carrier causes no wait.
- * Call it outside transactions. @throws Invalid, Unavailable.
+ * Returns a pickup point's address by the carrier, regardless of the address that was sent: a parcel goes where the
+ * carrier locates the point. With `known` (the shopper chose it before) an unavailable carrier causes no wait. Call it
+ * outside transactions.
+ *
+ * @throws Invalid, Unavailable.
  */
 export async function pickupPointAddress(
   db: Database,
@@ -61,7 +63,12 @@ function placeOf(point: PickupPoint) {
 
 const FIXED = ['street', 'street2', 'postcode', 'city', 'region', 'countryCode'] as const;
 
-/** A pickup point stays where it is, and a home becomes none: choosing another makes another address. @throws Invalid. */
+/**
+ * Checks that a pickup point keeps its place, and that a home does not become one: another choice makes another
+ * address.
+ *
+ * @throws Invalid.
+ */
 export function assertSamePickupPoint(found: Address, change: Partial<AddressInput>): void {
   const before = found.relayPointMetadata?.id;
   const metadata = change.relayPointMetadata;

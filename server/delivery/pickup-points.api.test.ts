@@ -105,7 +105,7 @@ it('lets way and address fit: a relay point by relay, a home by home delivery', 
   expect(await violationsOf(wrong)).toEqual(['shippingAddress']);
   expect((await patch({ shippingMethod: 'relay', shippingAddress: relay })).status).toBe(200);
   expect((await shopper.order(order)).shippingTotal).toBe(390);
-  // Another way without an address: the one that does not fit is forgotten, never sent to.
+  // Another method without an address: the unsuitable address is removed, never used.
   expect((await patch({ shippingMethod: 'standard' })).status).toBe(200);
   expect((await shopper.order(order)).shippingAddress).toBeUndefined();
 });

@@ -9,15 +9,15 @@ import { callForPoints } from './call-carrier.ts';
 import type { PickupPoint } from './carrier.ts';
 import { searchAreaOf } from './search-origin.ts';
 
-/** More points than these no carrier is asked for, however far a list is paged. */
+/** Limit of points of one search, for all pages. */
 const MAX_POINTS = 200;
-/** Of one order: a carrier counts what it is asked, and so do we. */
+/** Limit per order: a carrier counts the shop's calls. */
 const SEARCHES_PER_MINUTE = 60;
 
 /**
- * Where a parcel of this order could wait, nearest first; or the one point that the query names.
+ * Lists pickup points for a parcel of this order, nearest first; or the one point that the query names.
  *
- * @throws NotFound for another's order as for none, and for a caller who has not proven to be the buyer: the nearest
+ * @throws NotFound for another's or an unknown order, and for a caller who has not proven to be the buyer: the nearest
  * points reveal a home address. TooManyAttempts; Unavailable while the carrier does not answer
  */
 export async function pickupPointsOf(

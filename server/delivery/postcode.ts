@@ -3,10 +3,10 @@ import { refusalText } from '#server/refusal-texts.ts';
 import { isPostcode, postcodeExample } from '#shared/countries.ts';
 
 /**
- * Refuses a postcode that does not have the form of its country.
+ * Refuses a postcode in another format than its country's.
  *
- * @param field as the wire calls it
- * @throws Invalid with an example of the form
+ * @param field its name on the wire
+ * @throws Invalid with an example of the format
  */
 export function assertPostcode(
   { countryCode, postcode }: { countryCode: string; postcode: string },

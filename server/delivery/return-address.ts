@@ -4,7 +4,7 @@ import { LOCALES } from '#shared/locales.ts';
 import type { ParcelAddress } from './carrier.ts';
 import { labelRefused } from './labels/label-refusals.ts';
 
-/** The address for parcels to the shop, line by line: returns and trade-ins. */
+/** Returns the address for parcels to the shop, line by line: returns and trade-ins. */
 export function returnAddress(): string[] {
   const { RETURN_ADDRESS, SELLER_NAME, SELLER_ADDRESS } = env();
   return (RETURN_ADDRESS ?? [SELLER_NAME, SELLER_ADDRESS].filter(Boolean).join(','))
@@ -13,14 +13,21 @@ export function returnAddress(): string[] {
     .filter((line) => line !== '');
 }
 
-/** The same as carriers ask for it. @throws Conflict `label-refused` for lines that are no postal address */
+/**
+ * Returns the return address in the carriers' format.
+ *
+ * @throws Conflict `label-refused` for lines that are no postal address
+ */
 export function returnDestination(): ParcelAddress {
   const address = readPostalAddress(returnAddress());
   if (!address) throw labelRefused('RETURN_ADDRESS is not: name, street, postcode and town, country.');
   return address;
 }
 
-/** Reads the lines of an address: name, street, perhaps more of it, postcode and town, perhaps the country; else that of the shop. */
+/**
+ * Parses the lines of an address: name, street, optional further lines, postcode and town, optionally the country; else
+ * that of the shop.
+ */
 export function readPostalAddress(lines: readonly string[]): ParcelAddress | undefined {
   const named = countryOf(lines.at(-1) ?? '');
   const rest = named ? lines.slice(0, -1) : lines;
@@ -44,8 +51,10 @@ export function readPostalAddress(lines: readonly string[]): ParcelAddress | und
 }
 
 /**
- * Postcode and town at the end of an address: `75003 Paris`, `1012 AB Amsterdam`, `London W1U 7PN`, or `London` with the
- * postcode on the next line. @returns with how many lines they take
+ * Finds the postcode and town at the end of an address: `75003 Paris`, `1012 AB Amsterdam`, `London W1U 7PN`, or
+ * `London` with the postcode on the next line.
+ *
+ * @returns with how many lines they take
  */
 function placeOf(country: string, address: readonly string[]) {
   const last = address.at(-1) ?? '';
@@ -62,7 +71,7 @@ function placeOf(country: string, address: readonly string[]) {
   return place && { place, lines: 1 };
 }
 
-/** A country by its code, or its name in a language of the shop. */
+/** Finds a country by its code, or its name in a language of the shop. */
 function countryOf(line: string): string | undefined {
   const wanted = line.toLowerCase();
   return COUNTRIES.find((code) =>

@@ -11,7 +11,7 @@ import { assertSamePickupPoint, pickupPointAddress } from './pickup-point-addres
 import { assertPostcode } from './postcode.ts';
 
 /**
- * Adds an address; at a pickup point the carrier says its place, and the one that is there already is answered.
+ * Adds an address; the carrier locates a pickup point, and an existing address of it is returned.
  *
  * @throws Invalid; Unavailable while the carrier does not answer
  */
@@ -29,7 +29,11 @@ export async function saveAddress(
   return addAddress(db, userId, await pickupPointAddress(db, userId, input, known !== undefined));
 }
 
-/** Changes the given fields of an address; null removes one. @throws NotFound for another's as for none; Invalid */
+/**
+ * Changes the given fields of an address; null removes one.
+ *
+ * @throws NotFound, also for another user's address; Invalid
+ */
 export async function changeAddress(
   db: Database,
   userId: string,

@@ -9,7 +9,7 @@ import type { SearchArea } from './carrier.ts';
 /** A postcode anywhere in a text: four or five digits, or British letters and digits. */
 const POSTCODE = /\b(?:\d{4,5}|[A-Z]{1,2}\d[A-Z\d]?(?: ?\d[A-Z]{2})?)\b/i;
 
-/** What a shopper typed, as town and postcode. */
+/** Parses a shopper's search into town and postcode. */
 export function parseSearch(q: string): Pick<SearchArea, 'postcode' | 'town'> {
   const postcode = POSTCODE.exec(q)?.[0];
   const town = q
@@ -19,7 +19,9 @@ export function parseSearch(q: string): Pick<SearchArea, 'postcode' | 'town'> {
   return { ...(postcode ? { postcode } : {}), ...(town ? { town } : {}) };
 }
 
-/** Where points are looked for: the place asked for, else where the order goes, else where its buyer lives. */
+/**
+ * Returns the area of a search for points: the query's place, else the order's delivery address, else the buyer's home.
+ */
 export async function searchAreaOf(
   db: Database,
   order: OrderRow,

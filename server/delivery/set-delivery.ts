@@ -19,8 +19,10 @@ import { offeredMethods } from './offered-methods.ts';
 type Patch = Pick<OrderPatch, 'shippingMethod' | 'shippingAddress' | 'billingAddress'>;
 
 /**
- * Sets how an order is delivered, where to, and who is billed. A shipping method that the address does not fit drops it; an
- * address that does not fit the method is refused. @throws Invalid naming the field.
+ * Sets an order's shipping method, destination and billing address. A shipping method that the address does not suit
+ * removes the address; an address that does not suit the method is refused.
+ *
+ * @throws Invalid naming the field.
  */
 export async function setDelivery(
   tx: Database,
@@ -49,7 +51,7 @@ async function offeredMethod(tx: Database, given: string): Promise<MethodRow> {
   return method;
 }
 
-/** @param own the address that `given` names, when it is the bearer's own */
+/** @param own the address in `given`, if it is the bearer's own */
 async function setDestination(
   tx: Database,
   order: OrderRow,
@@ -68,7 +70,7 @@ async function setDestination(
   await updateOrderRow(tx, order.id, { shipping_address: address, real_store_id: store?.id ?? null });
 }
 
-/** @param own the address that `given` names, when it is the bearer's own */
+/** @param own the address in `given`, if it is the bearer's own */
 async function setBilling(
   tx: Database,
   order: OrderRow,
@@ -81,7 +83,7 @@ async function setBilling(
   await updateOrderRow(tx, order.id, { billing_address: own ?? null });
 }
 
-/** The bearer's address that a field names; undefined for none, and for another's. */
+/** Finds the bearer's address in a field; undefined for none, and for another's. */
 async function ownAddress(
   tx: Database,
   bearer: Bearer,
@@ -95,10 +97,10 @@ const noSuchAddress = (field: string) => refuse(field, refusalText('refusal.addr
 
 const refuse = (field: string, message: RefusalText) => new Invalid([{ field, message }]);
 
-/** Carrier of orders that wait in a shop of ours. */
+/** Carrier of orders that are collected in a store. */
 const OWN_SHOP = 'shop';
 
-/** The address of a store as an order keeps it, in the name of the person who collects there. */
+/** Returns the address of a store for an order, in the name of the person who collects it. */
 async function storeAddress(db: Database, id: string, order: OrderRow): Promise<Address | undefined> {
   const [found] = await db
     .select()

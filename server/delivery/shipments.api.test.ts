@@ -35,7 +35,7 @@ it('goes the way of a parcel, and tells the buyer each step once', async () => {
   await brand(reference, 'prepare');
   await brand(reference, 'ship', '--carrier', 'Colissimo', '--tracking', '6A123');
   expect((await client.order(id)).state).toBe('shipped');
-  // The same parcel is no second one; another is.
+  // The same parcel is not stored twice; another one is.
   await expect(brand(reference, 'ship', '--carrier', 'Colissimo', '--tracking', '6A123')).rejects.toThrow(
     'This parcel has been shipped already.',
   );

@@ -21,7 +21,7 @@ const events = eventsWhere(
   sql`l.order_id = ${shipment.order_id} and l.tracking_number = ${shipment.tracking_number}`,
 );
 
-/** A parcel with what its carrier told of it. */
+/** A parcel with its carrier's reports. */
 export type FollowedShipment = ShipmentRow & { events: ParcelEventWire[] };
 
 /** The parcels of orders. */
@@ -43,9 +43,9 @@ interface NewShipment {
 }
 
 /**
- * A parcel has left. The first takes the order to `shipped`; an order may travel in several.
+ * Records that a parcel has left. The first moves the order to `shipped`; an order may have several.
  *
- * @param options whether the buyer is told: one who is in the store and takes it along is not
+ * @param options whether to inform the buyer: not one who takes it along in the store
  * @throws Conflict
  */
 export async function ship(
@@ -71,7 +71,8 @@ export async function ship(
 }
 
 /**
- * A parcel has arrived, or all that are under way. With the last of them the order is `delivered`, and the 14 days begin.
+ * Records that a parcel has arrived, or all under way. With the last one the order is `delivered`, and the 14 days
+ * begin.
  *
  * @throws Conflict when no such parcel is under way.
  */
@@ -96,7 +97,7 @@ export async function deliver(tx: Database, order: OrderRow, trackingNumber?: st
   return delivered;
 }
 
-/** A parcel has left. */
+/** Mails that a parcel has left. */
 async function mailShipped(tx: Database, order: OrderRow, parcel: ShipmentRow): Promise<void> {
   const { carrier, tracking_number, tracking_url } = parcel;
   const data = {
@@ -112,7 +113,7 @@ async function mailShipped(tx: Database, order: OrderRow, parcel: ShipmentRow): 
   await enqueueOrderMail(tx, order, { template: 'shipped', data, dedupKey: `shipped:${parcel.id}` });
 }
 
-/** The last parcel came just now. */
+/** Mails that the last parcel has arrived. */
 async function mailDelivered(tx: Database, order: OrderRow): Promise<void> {
   const now = new Date();
   const data = {
@@ -123,7 +124,7 @@ async function mailDelivered(tx: Database, order: OrderRow): Promise<void> {
   await enqueueOrderMail(tx, order, { template: 'delivered', data, dedupKey: `delivered:${order.id}` });
 }
 
-/** Pages of carriers about one parcel, by the carrier's name; `{number}` is the parcel's. */
+/** Tracking pages of carriers, by the carrier's name; `{number}` is the parcel's. */
 const PAGES: Record<string, string> = {
   colissimo: 'https://www.laposte.fr/outils/suivre-vos-envois?code={number}',
   'la poste': 'https://www.laposte.fr/outils/suivre-vos-envois?code={number}',
@@ -134,7 +135,7 @@ const PAGES: Record<string, string> = {
   ups: 'https://www.ups.com/track?tracknum={number}',
 };
 
-/** Where a parcel can be followed; undefined for a carrier that is not known, or a parcel without a number. */
+/** Returns the tracking page of a parcel; undefined for an unknown carrier, or a parcel without a number. */
 function trackingPage(carrier: string, number: string | undefined): string | undefined {
   const page = PAGES[carrier.trim().toLowerCase()];
   return number && page?.replace('{number}', encodeURIComponent(number));

@@ -1,19 +1,21 @@
-/** An address as a provider finds it. */
+/** An address found by a provider. */
 export interface FoundAddress {
-  /** With its number, where it has one. */
+  /** With its number, if it has one. */
   street: string;
   postcode: string;
   city: string;
   countryCode: string;
-  /** Whether it names a house, not a street alone. */
+  /** Whether it has a house, not a street alone. */
   isComplete: boolean;
 }
 
-/** Who finds addresses by what is typed. Calls end with their signal and are never made inside a transaction. */
+/**
+ * A provider that finds addresses by typed text. Calls end with their signal and are never made inside a transaction.
+ */
 export interface AddressSearch {
   id: string;
-  /** Countries whose addresses it has. */
+  /** Countries that it covers. */
   countries: readonly string[];
-  /** Addresses that begin so, the likeliest first, at most `limit`. @throws what its network throws */
+  /** Finds addresses by their beginning, the likeliest first, at most `limit`. @throws its network's errors */
   search(typed: string, limit: number, signal: AbortSignal): Promise<FoundAddress[]>;
 }

@@ -4,12 +4,12 @@ import type { AddressSearch, FoundAddress } from './address-search.ts';
 
 // The API of the Base Adresse Nationale (GeocodeJSON), which the IGN runs: https://data.geopf.fr/geocodage/search
 
-/** The API refuses what is shorter or longer, and what begins with anything else. */
+/** Limits of the API: it refuses shorter or longer queries, and other beginnings. */
 const QUERY = { least: 3, most: 200, beginning: /^[\p{L}\d]/u };
 
 const feature = z.object({
   properties: z.object({
-    /** House number and street; of a street or a hamlet its name alone. */
+    /** House number and street; the name alone of a street or a hamlet. */
     name: z.string(),
     postcode: z.string(),
     city: z.string(),
@@ -19,7 +19,7 @@ const feature = z.object({
 
 const answer = z.object({ features: z.array(z.unknown()) });
 
-/** Addresses of France. @param url without a slash at its end */
+/** Creates a search for addresses in France. @param url without a slash at its end */
 export const banSearch = (url: string): AddressSearch => ({
   id: 'ban',
   countries: ['FR'],
@@ -29,7 +29,7 @@ export const banSearch = (url: string): AddressSearch => ({
     const query = new URLSearchParams({ q, limit: String(limit), autocomplete: '1' });
     const response = await fetch(`${url}/search?${query}`, {
       headers: { accept: 'application/json' },
-      // Another host must not be told what is typed here.
+      // Typed text must not reach another host.
       redirect: 'error',
       signal,
     });
@@ -41,7 +41,7 @@ export const banSearch = (url: string): AddressSearch => ({
   },
 });
 
-/** A feature as an address; none for towns, which have no street, and for features without a postcode. */
+/** Maps a feature to an address; none for towns, which have no street, and for features without a postcode. */
 function addressOf(given: unknown): FoundAddress[] {
   const { data } = feature.safeParse(given);
   if (!data || data.properties.type === 'municipality') return [];

@@ -2,7 +2,7 @@ import { env } from '#server/env.ts';
 import type { AddressSearch } from './address-search.ts';
 import { banSearch } from './ban.ts';
 
-/** The configured search of addresses; undefined when the shop has none. */
+/** Returns the configured search of addresses; undefined when the shop has none. */
 export function configuredAddressSearch(): AddressSearch | undefined {
   const { ADDRESS_SEARCH, ADDRESS_SEARCH_URL } = env();
   return ADDRESS_SEARCH === 'ban' ? banSearch(ADDRESS_SEARCH_URL.replace(/\/$/, '')) : undefined;

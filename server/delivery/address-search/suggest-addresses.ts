@@ -6,11 +6,11 @@ import { answerWithin } from '../answer-within.ts';
 import type { AddressSearch, FoundAddress } from './address-search.ts';
 import { configuredAddressSearch } from './configured-address-search.ts';
 
-/** As many as are read while typing. */
+/** Number of suggestions that a shopper reads while typing. */
 const MOST = 5;
-/** Later than this the shopper has typed on. */
+/** Time limit in ms: later results are useless to a shopper who has typed on. */
 const TIMEOUT_MS = 2_000;
-/** Of one network: a search for each pause in typing, and the provider counts what the shop asks. */
+/** Limit per network: each pause in typing makes a search, and the provider counts the shop's calls. */
 const SEARCHES_PER_MINUTE = 60;
 
 /** Whether addresses of a country are suggested. */
@@ -18,7 +18,7 @@ export const suggestsAddresses = (countryCode: string, search = configuredAddres
   search?.countries.includes(countryCode) ?? false;
 
 /**
- * Addresses that begin with what is typed; none where the shop has no provider for the country.
+ * Finds addresses that begin with the typed text; none if the shop has no provider for the country.
  *
  * @throws TooManyAttempts; Unavailable `address-search-away` when the provider does not answer in time, or refuses
  */

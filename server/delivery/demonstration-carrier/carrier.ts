@@ -12,7 +12,7 @@ const { createLabel, priceOf, cancelLabel } = sendcloudCarrier(SANDBOX_ACCOUNT);
 
 const texts = messageFormatter(SHOP_LOCALE, SHOP_LOCALE === 'fr-FR' ? fr : en);
 
-/** When a parcel for practice takes each step, in hours after it left; said in the shop's language, as real carriers do. */
+/** Steps of a practice parcel, with the hours after it left; in the shop's language, as real carriers write them. */
 const JOURNEY: readonly [hours: number, step: ParcelStep, message: string][] = [
   [2, 'moving', texts.formatMessage({ id: 'shipping.step.pickedUp' })],
   [12, 'moving', texts.formatMessage({ id: 'shipping.step.sorted' })],
@@ -22,8 +22,8 @@ const JOURNEY: readonly [hours: number, step: ParcelStep, message: string][] = [
 const HOUR = 3_600_000;
 
 /**
- * A carrier that exists on paper, for demonstrations and tests: invented pickup points, labels by Sendcloud's protocol
- * without a network, and parcels that arrive within two days of the moment that the shop or a seller sends them.
+ * A fictitious carrier for demonstrations and tests: invented pickup points, labels by Sendcloud's protocol without a
+ * network, and parcels that arrive within two days after the shop or a seller sends them.
  */
 export const demonstration: Carrier = {
   id: 'demonstration',

@@ -11,7 +11,7 @@ const PER_TOWN = 5;
 const METRES_PER_DEGREE = 111_320;
 const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'];
 
-/** Weeks that small shops keep: early and through, with a rest at noon, late. */
+/** Weekly hours of small shops: early and through, with a break at noon, late. */
 const WEEKS: OpeningHours[] = [
   week([['07:30', '20:00']], [['08:00', '19:00']], [['09:00', '13:00']]),
   week(
@@ -36,7 +36,7 @@ function pointsOf(town: Town, index: number): PickupPoint[] {
   const random = randomOf(7_919 + index);
   const words = wordsOf(town.country);
   return Array.from({ length: PER_TOWN }, (_, number) => {
-    // Shops lie thick about the centre and thinner towards the edge.
+    // Shops are dense near the centre and sparse towards the edge.
     const metres = 120 + random() * random() * 1_600;
     const angle = random() * 2 * Math.PI;
     const across = METRES_PER_DEGREE * Math.cos((town.latitude * Math.PI) / 180);
@@ -56,14 +56,14 @@ function pointsOf(town: Town, index: number): PickupPoint[] {
   });
 }
 
-/** Every point of the demonstration: real towns, invented shops, the same at every start. */
+/** Returns all points of the demonstration: real towns, invented shops, the same at every start. */
 export function points(): readonly PickupPoint[] {
   drawn ??= towns.flatMap(pointsOf);
   return drawn;
 }
 let drawn: PickupPoint[] | undefined;
 
-/** Points further away are not offered. */
+/** Maximum distance of offered points. */
 const REACH_METRES = 60_000;
 
 /** Invented shops near a place. */

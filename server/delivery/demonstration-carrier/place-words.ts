@@ -1,4 +1,4 @@
-/** What invented shops and their streets are called in a country. */
+/** Names of invented shops and streets in a country. */
 export interface PlaceWords {
   shops: string[];
   names: string[];

@@ -10,7 +10,7 @@ const centreOf = (list: Town[]): Coordinates | undefined => {
   return { latitude: mean('latitude'), longitude: mean('longitude') };
 };
 
-/** The part of a British postcode that names the district: SW1A of SW1A 2AA. */
+/** Returns the part of a British postcode that names the district: SW1A of SW1A 2AA. */
 const district = (country: string, postcode: string) => {
   const plain = postcode.toUpperCase().replace(/[^A-Z0-9]/g, '');
   return country === 'GB' && plain.length >= 5 ? plain.slice(0, -3) : plain;
@@ -31,7 +31,7 @@ function byPostcode(country: string, postcode: string): Coordinates | undefined 
       shared: sharedStart(searchedDistrict, town.postcode),
       apart: Math.abs(Number(town.postcode) - Number(searchedDistrict)) || 0,
     }))
-    // A department, a province or a postal district has its first characters in common.
+    // Postcodes of a department, a province or a postal district share their first characters.
     .filter(({ shared }) => shared >= (country === 'BE' || country === 'GB' ? 1 : 2))
     .sort((a, b) => b.shared - a.shared || a.apart - b.apart);
   return rated[0]?.town;
@@ -47,7 +47,7 @@ function byName(country: string, name: string): Coordinates | undefined {
   return centreOf(found.filter((town) => town.name === first?.name && town.country === first.country));
 }
 
-/** Where it is that is asked for; undefined when the demonstration knows no such place. */
+/** Locates the area of a search; undefined if the demonstration does not know the place. */
 export function placeOf({ countryCode, position, postcode, town }: SearchArea): Coordinates | undefined {
   if (position) return position;
   const found = postcode ? byPostcode(countryCode, postcode) : undefined;

@@ -1,4 +1,4 @@
-/** A town of the demonstration; Paris, Lyon, Marseille and London are one per district. */
+/** A town of the demonstration; Paris, Lyon, Marseille and London have one per district. */
 export interface Town {
   country: string;
   postcode: string;
@@ -7,7 +7,7 @@ export interface Town {
   longitude: number;
 }
 
-// Country, postcode, town, latitude, longitude: geography, written down by hand.
+// Country, postcode, town, latitude, longitude: geography, compiled by hand.
 const TOWNS = `
 FR|75001|Paris|48.8625|2.3364
 FR|75002|Paris|48.8679|2.3442

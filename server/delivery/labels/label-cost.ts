@@ -3,10 +3,10 @@ import { answerWithin } from '../answer-within.ts';
 import { callCarrier } from '../call-carrier.ts';
 import type { Carrier, LabelRequest, MadeLabel } from '../carrier.ts';
 
-/** A label waits no longer than this for its price, in ms. */
+/** Time limit of a label's price, in ms. */
 const PRICE_TIMEOUT_MS = 4_000;
 
-/** A label that was made, and its cost in cents where the carrier told it. */
+/** A label that was made, and its cost in cents if the carrier gave it. */
 export interface CostedLabel {
   made: MadeLabel;
   cost?: number;

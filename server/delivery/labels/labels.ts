@@ -24,7 +24,10 @@ function isOf(owner: LabelOwner): SQL {
 
 const currentOf = (owner: LabelOwner) => and(isOf(owner), isNull(shippingLabel.cancelled_at));
 
-/** The current label of a parcel, without its files: the one that is not cancelled. `isUsed`: a parcel of an order has left. */
+/**
+ * Finds the current label of a parcel, without its files: the one that is not cancelled. `isUsed`: a parcel of an order
+ * has left.
+ */
 export async function currentLabel(db: Database, owner: LabelOwner) {
   const { id, provider, provider_id, carrier, tracking_number, tracking_url, grams, created_at } =
     shippingLabel;
@@ -50,21 +53,21 @@ export async function currentLabel(db: Database, owner: LabelOwner) {
 }
 export type CurrentLabel = NonNullable<Awaited<ReturnType<typeof currentLabel>>>;
 
-/** The PDF of a parcel's label; undefined where there is none. */
+/** Returns the PDF of a parcel's label; undefined without one. */
 export async function labelPdf(db: Database, owner: LabelOwner): Promise<Buffer | undefined> {
   const [row] = await db.select({ pdf: shippingLabel.pdf }).from(shippingLabel).where(currentOf(owner));
   return row?.pdf;
 }
 
-/** The code (PNG) by which a counter of the carrier prints the label; undefined where there is none. */
+/** Returns the code (PNG) by which a counter of the carrier prints the label; undefined without one. */
 export async function labelCode(db: Database, owner: LabelOwner): Promise<Buffer | undefined> {
   const [row] = await db.select({ qr: shippingLabel.qr }).from(shippingLabel).where(currentOf(owner));
   return row?.qr ?? undefined;
 }
 
 /**
- * The idempotency key of a parcel. The same request gets the same key, so a retry after a lost answer finds its parcel.
- * Another address, weight or a cancelled label changes the key.
+ * Derives the idempotency key of a parcel. The same request gets the same key, so a retry after a lost answer finds its
+ * parcel. Another address or weight, or a cancelled label, changes the key.
  */
 export async function labelKey(
   db: Database,
@@ -76,17 +79,17 @@ export async function labelKey(
   return `${parcel.reference}-${createHash('sha256').update(about).digest('hex').slice(0, 20)}`;
 }
 
-/** The purpose of a label, as its record says. */
+/** Returns the purpose of a label for its record. */
 const purposeOf = (owner: LabelOwner) => {
   if ('order' in owner) return 'order';
   return 'orderReturn' in owner ? 'return' : 'trade-in';
 };
 
 /**
- * Stores a label and the record of its cost. One that is cancelled already counts as such, so that the next label gets
- * another key. Call it in a transaction.
+ * Stores a label and the record of its cost. A label that is already cancelled is stored as such, so that the next one
+ * gets another key. Call it in a transaction.
  *
- * @returns whether it is the current one now; not where another was first
+ * @returns whether it is now the current one; false if another was first
  */
 export async function keepLabel(
   tx: Database,
@@ -122,7 +125,7 @@ export async function keepLabel(
   return true;
 }
 
-/** Notes that a label is cancelled. */
+/** Marks a label as cancelled. */
 export async function markCancelled(tx: Database, id: string): Promise<void> {
   const cancelled = { cancelled_at: sql`now()` };
   await tx.update(shippingLabel).set(cancelled).where(eq(shippingLabel.id, id));

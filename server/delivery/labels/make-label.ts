@@ -4,10 +4,11 @@ import { makeCostedLabel } from './label-cost.ts';
 import { type CurrentLabel, currentLabel, keepLabel, type LabelOwner, labelKey } from './labels.ts';
 
 /**
- * Makes the label of a parcel that a customer sends to the shop; one that there is is answered. Two callers at once get the
- * same label, for the carrier makes one for a key.
+ * Makes the label of a parcel that a customer sends to the shop, or returns the existing one. Two simultaneous callers
+ * get the same label, because the carrier makes one per key.
  *
- * @throws Conflict (`label-address`, `label-country`, `label-refused`); Invalid for the weight; Unavailable `labels-away`
+ * @throws Conflict (`label-address`, `label-country`, `label-refused`); Invalid for the weight; Unavailable
+ * `labels-away`
  */
 export async function makeLabelToShop(
   db: Database,

@@ -45,16 +45,16 @@ const GRAMS: Record<string, number> = {
   Wallet: 150,
   Watch: 200,
 };
-/** An item of another type. */
+/** Grams of an item of another type. */
 const OTHER = 500;
 /** Box, tissue and slip. */
 const PACKING = 150;
 
-/** Weight in grams of a parcel with items of these types, with its packing. */
+/** Returns the weight in grams of a parcel with items of these types, with its packing. */
 export const weightOf = (types: readonly string[]): number =>
   types.reduce((sum, type) => sum + (GRAMS[type] ?? OTHER), PACKING);
 
-/** Weight in grams of the parcel of an order, without cancelled lines. */
+/** Returns the weight in grams of the parcel of an order, without cancelled lines. */
 export async function parcelWeightOf(
   db: Database,
   orderId: string,

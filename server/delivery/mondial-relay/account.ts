@@ -1,7 +1,7 @@
 import { logProviderFault, ProviderError } from '#server/provider-faults.ts';
 import type { ParcelAddress } from '../carrier.ts';
 
-/** An account at Mondial Relay. Its two services have keys of their own. */
+/** An account at Mondial Relay. Its two services have separate keys. */
 export interface MondialRelayAccount {
   /** The service that makes shipments and labels ("API 2"). */
   shipmentUrl: string;
@@ -16,13 +16,13 @@ export interface MondialRelayAccount {
   methods: Readonly<Record<string, string>>;
   /** The start of the shop's parcels: a van fetches them (`CCC`), or the shop brings them to a pickup point (`REL`). */
   collection: 'CCC' | 'REL';
-  /** Where parcels of the shop leave from. @throws Conflict `label-refused` where the shop has no postal address */
+  /** Returns the sender of the shop's parcels. @throws Conflict `label-refused` if the shop has no postal address */
   sender(): ParcelAddress;
   /** Sends the calls over the network. */
   send(request: Request): Promise<Response>;
 }
 
-/** The error for an answer that is not of the service. Its body is not read: it repeats the password. */
+/** Builds the error of an answer that is not the service's. Its body is not read: it repeats the password. */
 export async function errorOf(answer: Response): Promise<ProviderError> {
   await answer.body?.cancel();
   return new ProviderError(answer.status);
@@ -32,7 +32,7 @@ export async function errorOf(answer: Response): Promise<ProviderError> {
 export const logAccountFault = (code: number): void =>
   logProviderFault('mondial-relay', new ProviderError(code), 'the account was refused');
 
-/** The mode of delivery of a method to a country; undefined where the account has none. */
+/** Returns the mode of delivery of a method to a country; undefined if the account has none. */
 export const modeOf = (
   { methods }: MondialRelayAccount,
   method: string,

@@ -49,7 +49,7 @@ afterEach(async () => {
   await execute(sql`delete from shipping_label`);
 });
 
-/** An order that was paid, to the first point that its buyer is offered. */
+/** Buys an order to the first point that the buyer is offered. */
 async function boughtToPoint() {
   double.points = [POINT];
   const client = new Client();
@@ -105,7 +105,7 @@ describe('an order by Mondial Relay', () => {
         Recipient: { Address: { AddressAdd1: 'Ada Byron', MobileNo: '+33612345678' } },
       },
     ]);
-    // Mondial Relay tells no prices.
+    // Mondial Relay gives no prices.
     expect((await seen(order)).label?.cost).toBeUndefined();
     const print = await packer.call('GET', `/orders/${order.reference}/label`);
     expect(await print.text()).toBe(double.label);

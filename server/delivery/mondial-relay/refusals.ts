@@ -12,11 +12,11 @@ export interface ShipmentStatus {
   message: string;
 }
 
-/** Login, password, brand and rights. An operator mends them. */
+/** Codes of login, password, brand and rights, for an operator to fix. */
 const OF_ACCOUNT = [10000, 10001, 10002, 10003, 10004, 10005, 10006, 10007, 10066, 10067, 10079];
-/** The service failed, or a partner of it: the same request may be taken later. */
+/** Codes of a failure of the service or of its partner: the same request may succeed later. */
 const AWAY = [-1, 10060, 10068, 10080, 10081, 99999];
-/** No mode of delivery or of collection, or none to this place. */
+/** Codes of a missing mode of delivery or of collection, or of one that does not serve the place. */
 const NO_CONTRACT = [10023, 10024, 10026, 10027, 10042, 10070, 10074];
 const WEIGHT = [10033, 10034];
 /** The shop's fields of an address, by code. 10055 and 10056: no route for the address of the sender, of the receiver. */
@@ -31,7 +31,7 @@ const FIELDS: readonly [LabelField, readonly number[]][] = [
   ['relayPoint', [10025, 10071, 10072, 10073, 10075]],
 ];
 
-/** The shop's error for a shipment that was not made. */
+/** Returns the shop's error for a shipment that was not made. */
 export function refusalOf({ code, message }: ShipmentStatus, { method, to, from = to }: LabelRequest): Error {
   if (AWAY.includes(code)) return new ProviderError(code);
   const [field] = FIELDS.find(([, codes]) => codes.includes(code)) ?? [];

@@ -8,10 +8,10 @@ import { listOf, textElement } from './xml.ts';
 
 // Mondial Relay's search of pickup points, WSI4_PointRelais_Recherche.
 
-/** The most that Mondial Relay lists. */
+/** Mondial Relay's maximum of points per list. */
 const MAX_POINTS = 30;
 const RADIUS_KM = '20';
-/** Codes for a place or a point that Mondial Relay does not know: town, postcode, country, position, point. */
+/** Codes for an unknown place or point: town, postcode, country, position, point. */
 const UNKNOWN_PLACE = [9, 14, 15, 16, 17, 18, 19, 35, 36, 37, 40, 67, 68, 70, 79, 93];
 const DAYS = [
   ['monday', 'Horaires_Lundi'],
@@ -43,14 +43,16 @@ const details = z.object({
 });
 const found = listOf('PointRelais_Details', details);
 
-/** The pickup points that take parcels of the account; undefined where no method of the account goes to one. */
+/**
+ * Returns the pickup points that accept the account's parcels; undefined if no method of the account delivers to one.
+ */
 export function relayPoints(account: MondialRelayAccount): PickupPoints | undefined {
   if (!Object.keys(account.methods).some((method) => /^relay(\/|$)/.test(method))) return undefined;
   return {
     near: async (around, limit, signal) =>
       isPlace(around) ? search(account, around.countryCode, placeOf(around), limit, signal) : [],
     async point(id, signal) {
-      // Ids come from callers: one of another carrier has another form.
+      // Ids come from callers: those of another carrier have another format.
       const [, country, number] = /^([A-Z]{2})-(\d{5,6})$/.exec(id) ?? [];
       if (!country || !number) return undefined;
       const points = await search(account, country, { NumPointRelais: number }, 1, signal);
@@ -65,17 +67,17 @@ type Place = Partial<Record<'NumPointRelais' | 'Ville' | 'CP' | 'Latitude' | 'Lo
 
 function placeOf({ position, postcode, town }: SearchArea): Place {
   if (position) return { Latitude: degrees(position.latitude), Longitude: degrees(position.longitude) };
-  // Letters of Luxembourg are no part of a postcode here.
+  // Luxembourg's prefix is not part of the postcode here.
   return postcode ? { CP: postcode.replace(/^L-?/i, '') } : { Ville: plain(town ?? '') };
 }
 
-/** `48.8566000` and `02.3522000`: two digits, a point, seven digits. */
+/** Formats degrees as `48.8566000` and `02.3522000`: two digits, a point, seven digits. */
 function degrees(value: number): string {
   const [whole = '', rest] = Math.abs(value).toFixed(7).split('.');
   return `${value < 0 ? '-' : ''}${whole.padStart(2, '0')}.${rest}`;
 }
 
-/** Towns are written in capitals without accents. */
+/** Converts a town's name: towns are written in capitals without accents. */
 const plain = (town: string): string => town.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase();
 
 async function search(
@@ -129,7 +131,7 @@ const pointOf = (point: z.infer<typeof details>): PickupPoint => ({
   services: [],
 });
 
-/** Each day has four times, `0900 1230 1400 1900`; `0000 0000` is no opening. */
+/** Parses the hours: each day has four times, `0900 1230 1400 1900`; `0000 0000` is no opening. */
 function hoursOf(point: Record<string, unknown>): OpeningHours {
   const days = DAYS.map(([day, name]): [string, [string, string][]] => {
     const given = z.array(z.string()).parse(point[name]);

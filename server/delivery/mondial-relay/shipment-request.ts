@@ -5,7 +5,7 @@ import { xmlOf } from './xml.ts';
 
 // The request of Mondial Relay's service for shipments ("API 2"). The order of its elements is that of its schema.
 
-/** Calling codes of the countries that Mondial Relay goes to. */
+/** Calling codes of the countries that Mondial Relay delivers to. */
 const CALLING_CODES: Record<string, string> = {
   AT: '43',
   BE: '32',
@@ -19,10 +19,10 @@ const CALLING_CODES: Record<string, string> = {
 };
 
 /**
- * The body that asks for a shipment with its label: a label printer's for parcels of the shop, a sheet of paper for those
- * that a customer sends.
+ * Builds the request for a shipment with its label: a label printer's for parcels of the shop, a sheet of paper for
+ * those that a customer sends.
  *
- * @throws Conflict `label-country` where the account has no mode for it; `label-address` for a point of another carrier
+ * @throws Conflict `label-country` if the account has no mode for it; `label-address` for a point of another carrier
  */
 export function shipmentRequest(account: MondialRelayAccount, request: LabelRequest): string {
   const { method, reference, to, from, email, grams } = request;
@@ -31,7 +31,7 @@ export function shipmentRequest(account: MondialRelayAccount, request: LabelRequ
   if (!mode) throw noContract(method, abroad);
   return xmlOf({
     ShipmentCreationRequest: {
-      // The service takes no request without it.
+      // The service refuses requests without it.
       '@xmlns': 'http://www.example.org/Request',
       Context: {
         Login: account.login,
@@ -61,7 +61,7 @@ export function shipmentRequest(account: MondialRelayAccount, request: LabelRequ
   });
 }
 
-/** The pickup point, as the search of points names it. */
+/** Returns the pickup point, in the format of the search of points. */
 function locationOf({ relayPointMetadata: point }: ParcelAddress): string {
   if (!point) return '';
   if (/^[A-Z]{2}-\d{5,6}$/.test(point.id ?? '')) return point.id ?? '';
@@ -92,7 +92,7 @@ function addressOf(address: ParcelAddress, email: string | null) {
   };
 }
 
-/** Mondial Relay takes letters without accents, digits and few signs. */
+/** Reduces a text to the characters that Mondial Relay accepts: letters without accents, digits and few signs. */
 const line = (text: string, length: number): string =>
   text
     .normalize('NFD')
@@ -107,7 +107,7 @@ const line = (text: string, length: number): string =>
     .slice(0, length)
     .trim();
 
-/** A number with its calling code; empty for one of another form, which the service would ignore. */
+/** Formats a number with its calling code; empty for an invalid one, which the service would ignore. */
 function phoneOf({ phone, countryCode }: ParcelAddress): string {
   const digits = (phone ?? '').replace(/[^\d+]/g, '').replace(/^00/, '+');
   const calling = CALLING_CODES[countryCode];

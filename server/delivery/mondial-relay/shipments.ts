@@ -8,7 +8,7 @@ import { refusalOf } from './refusals.ts';
 import { shipmentRequest } from './shipment-request.ts';
 import { listOf, readXml, textElement } from './xml.ts';
 
-/** A call that makes a shipment goes on for so long after its caller has stopped waiting, in ms. */
+/** Time limit in ms of a call that makes a shipment; it continues after its caller has stopped waiting. */
 const CREATION_TIMEOUT_MS = 60_000;
 const TRACKING_PAGE = 'https://www.mondialrelay.fr/suivi-de-colis/';
 
@@ -62,7 +62,8 @@ export async function createShipment(
 async function makeShipment(account: MondialRelayAccount, request: LabelRequest): Promise<Shipment> {
   const body = shipmentRequest(account, request);
   const answer = await ask(account, body).catch((error: unknown) => {
-    // Mondial Relay finds no shipment by its order: the next press makes another one, and a person can delete this one.
+    // Mondial Relay cannot find a shipment by its order: the next try makes another one, and this one can be deleted
+    // manually.
     if (!(error instanceof ProviderError))
       log.warn(
         { provider: 'mondial-relay', reference: request.reference, ...describeError(error) },
@@ -74,19 +75,19 @@ async function makeShipment(account: MondialRelayAccount, request: LabelRequest)
   const [shipment] = ShipmentsList;
   const number = shipment?.['@ShipmentNumber'];
   const labelUrl = shipment?.LabelList[0]?.Output;
-  // Warnings come with a shipment that was made: a field was ignored.
+  // Warnings accompany a shipment that was made: a field was ignored.
   if (number && labelUrl) return { number, labelUrl };
   const fault = StatusList.find((status) => status['@Level'].toLowerCase() !== 'warning') ?? StatusList[0];
   if (!fault) throw new Error('neither a shipment nor a fault');
   throw refusalOf({ code: fault['@Code'], message: fault['@Message'] }, request);
 }
 
-/** @returns the XML of the answer @throws ProviderError for another status; Error where no answer came */
+/** @returns the XML of the answer @throws ProviderError for another status; Error without an answer */
 async function ask(account: MondialRelayAccount, body: string): Promise<string> {
   const answer = await account.send(
     new Request(account.shipmentUrl, {
       method: 'POST',
-      // Without it the service answers by JSON of another form.
+      // Without it the service answers with JSON of another structure.
       headers: { accept: 'application/xml', 'content-type': 'text/xml; charset=utf-8' },
       body,
       signal: AbortSignal.timeout(CREATION_TIMEOUT_MS),

@@ -7,7 +7,7 @@ import { readXml, textElement, xmlOf } from './xml.ts';
 // Mondial Relay's web service ("API 1"): SOAP 1.1, signed by an MD5 of the values in their order and the private key.
 
 const NAMESPACE = 'http://www.mondialrelay.fr/webservice/';
-/** Codes for a brand or a key that Mondial Relay does not know. An operator mends the settings. */
+/** Codes for an unknown brand or key; an operator must fix the settings. */
 const OF_ACCOUNT = [1, 2, 3, 5, 7, 8, 69, 95, 96, 97];
 
 const envelope = z.object({
@@ -15,7 +15,7 @@ const envelope = z.object({
 });
 const result = z.looseObject({ STAT: textElement.pipe(z.string().regex(/^\d+$/)) });
 
-/** The answer of a method. `stat` is Mondial Relay's code, 0 without a fault. */
+/** Answer of a method. `stat` is Mondial Relay's code, 0 without a fault. */
 export interface ServiceAnswer {
   stat: number;
   result: z.infer<typeof result>;
@@ -24,8 +24,8 @@ export interface ServiceAnswer {
 /**
  * Calls a method of the web service.
  *
- * @param values in the order of the documentation, without the brand, which is the first
- * @throws ProviderError for no answer of the service, and for keys that it refuses
+ * @param values in the order of the documentation, without the brand, which comes first
+ * @throws ProviderError for a missing answer of the service, and for refused keys
  */
 export async function callService(
   account: MondialRelayAccount,

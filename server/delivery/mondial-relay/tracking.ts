@@ -9,12 +9,12 @@ import { listOf, textElement } from './xml.ts';
 
 // The steps of a parcel, by WSI2_TracingColisDetaille. Mondial Relay sends no webhook.
 
-/** Codes of a parcel that Mondial Relay knows: registered, (81) under way, delivered, with a fault. */
+/** Codes of a known parcel: registered, (81) under way, delivered, with a fault. */
 const [REGISTERED, DELIVERED, FAULT] = [80, 82, 83];
-/** Codes of a parcel that it does not know, or not yet. */
+/** Codes of a parcel that is unknown, or not known yet. */
 const UNKNOWN = [24, 91, 94];
 
-/** Words of its sentences by step, without accents; the first row that has one decides. */
+/** Words of the texts by step, without accents; the first row with a match decides. */
 const WORDS: readonly [ParcelStep, RegExp][] = [
   ['returned', /RETOUR/],
   ['problem', /ANOMALIE|AVARI|REFUS|INCIDENT|PERDU|LITIGE|ABSENT|NON RECLAME|IMPOSSIBLE|ERREUR|ENDOMMAG/],
@@ -32,7 +32,7 @@ const row = z.object({
 });
 const rows = listOf('ret_WSI2_sub_TracingColisDetaille', row);
 
-/** All steps of a parcel so far. @throws ProviderError */
+/** Lists all steps of a parcel so far. @throws ProviderError */
 export async function eventsOfShipment(
   account: MondialRelayAccount,
   { trackingNumber }: TrackedParcel,
@@ -48,13 +48,13 @@ export async function eventsOfShipment(
   if (stat !== 0 && (stat < REGISTERED || stat > FAULT)) throw new ProviderError(stat);
   const events = rows.parse(result.Tracing).flatMap(eventOf);
   const last = events.toSorted((one, other) => one.at.getTime() - other.at.getTime()).at(-1);
-  // The code is surer than the sentence: it tells how the parcel is now.
+  // The code is more reliable than the text: it is the parcel's current status.
   if (last?.step === 'moving' && stat === DELIVERED) last.step = 'delivered';
   if (last?.step === 'moving' && stat === FAULT) last.step = 'problem';
   return events;
 }
 
-/** Rows without a sentence fill the table up. Any other sentence is a movement. */
+/** Parses a row. Rows without a text fill the table up. Any other text is a movement. */
 function eventOf({ Libelle, Date: day, Heure, Emplacement }: z.infer<typeof row>): ParcelEvent[] {
   const at = momentOfRow(day, Heure);
   if (!Libelle || !at) return [];
@@ -63,7 +63,7 @@ function eventOf({ Libelle, Date: day, Heure, Emplacement }: z.infer<typeof row>
   return [{ step, message: Emplacement ? `${Libelle} (${Emplacement})` : Libelle, at }];
 }
 
-/** Reads `03/10/26` or `03/10/2026`, and `09:12`, of French clocks. */
+/** Parses `03/10/26` or `03/10/2026`, and `09:12`, in French time. */
 function momentOfRow(day: string, time: string): Date | undefined {
   const [, date, month, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{2}|\d{4})$/.exec(day) ?? [];
   if (!date || !month || !year) return undefined;

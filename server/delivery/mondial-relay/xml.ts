@@ -1,7 +1,7 @@
 import { XMLBuilder, XMLParser } from 'fast-xml-parser';
 import { z } from 'zod';
 
-/** Elements that may come several times, and are a list when they come once. */
+/** Elements that may occur several times, and are lists even when they occur once. */
 const LISTS = [
   'Status',
   'Shipment',
@@ -29,16 +29,16 @@ const builder = new XMLBuilder({
 export const xmlOf = (document: object): string =>
   `<?xml version="1.0" encoding="utf-8"?>${builder.build(document)}`;
 
-/** Reads a document. @throws Error for one that is no XML */
+/** Parses a document. @throws Error for invalid XML */
 export const readXml = (text: string): unknown => parser.parse(text, true);
 
-/** The text of an element; empty for one that is absent or has none. */
+/** Text of an element; empty if it is absent or has none. */
 export const textElement = z
   .unknown()
   .optional()
   .transform((value) => (typeof value === 'string' ? value.trim() : ''));
 
-/** The elements of a list; none where the list is absent or empty. */
+/** Parses the elements of a list; none if the list is absent or empty. */
 export const listOf = <T extends z.ZodType>(name: string, element: T) =>
   z
     .unknown()

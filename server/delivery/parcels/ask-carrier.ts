@@ -7,20 +7,20 @@ import type { Carrier } from '../carrier.ts';
 import { configuredCarrier } from '../configured-carrier.ts';
 import { LABELLED_PARCEL, recordParcelEvent } from './parcel-events.ts';
 
-/** Parcels that one run asks for; the rest waits for the next. */
+/** Maximum of parcels per run; the rest waits for the next. */
 const BATCH_SIZE = 100;
 /** The time for which a parcel is followed after its label was made. */
 const FOLLOWED = sql`interval '45 days'`;
-/** A parcel is asked for at most once within this time. */
+/** Minimum interval between queries of a parcel. */
 const PAUSE = sql`interval '25 minutes'`;
-/** A carrier that has failed so often in a row is away; the others are asked for by the next run. */
+/** Failures in a row after which the carrier counts as unavailable; the next run continues. */
 const MAX_FAILURES = 3;
 
 /**
- * Asks the carrier for the steps of parcels that are under way, for what no webhook told. A parcel whose question fails
- * keeps no other from its turn.
+ * Queries the carrier for the steps of parcels under way, in case that webhooks are missing. A failed query does not
+ * affect the other parcels.
  *
- * @throws Unavailable when a question failed, so that the job is tried again
+ * @throws Unavailable when a query failed, so that the job is tried again
  */
 export async function askForParcels(
   db: Database,
@@ -52,7 +52,7 @@ export async function askForParcels(
   if (failure) throw failure;
 }
 
-/** Takes the parcel that was not asked for the longest: noting so first gives every parcel its turn. */
+/** Takes the parcel whose last query is the oldest: recording the query first gives every parcel its turn. */
 async function nextParcel(db: Database, carrier: Carrier) {
   const due = db
     .select({ id: shippingLabel.id })

@@ -10,14 +10,14 @@ import type { ParcelEvent } from '../carrier.ts';
 import { deliver, ship } from '../shipments.ts';
 import type { LabelledParcel } from './parcel-events.ts';
 
-/** Steps by which a carrier has the parcel, or had it. */
+/** Steps after which the carrier has, or had, the parcel. */
 const HAS_LEFT: readonly ParcelStep[] = ['moving', 'out_for_delivery', 'waiting', 'delivered', 'returned'];
 const TO_SHIP: readonly OrderRow['state'][] = ['paid', 'preparing'];
 
 /**
- * Applies a step of a parcel to its order, in the same transaction. An order becomes shipped when its carrier has the parcel,
- * also before the packer reports it. The withdrawal period begins when the shop learns of the arrival, so that a late report
- * does not shorten it. Orders in a final state do not change.
+ * Applies a step of a parcel to its order, in the same transaction. An order becomes shipped when its carrier has the
+ * parcel, even before the packer reports it. The withdrawal period begins when the shop learns of the arrival, so that
+ * a late report does not shorten it. Orders in a final state do not change.
  */
 export async function followOrder(
   tx: Database,
@@ -52,7 +52,7 @@ async function shipIfAbsent(
   });
 }
 
-/** The parcel waits at its pickup point. */
+/** Mails the buyer that the parcel waits at its pickup point. */
 async function mailWaiting(tx: Database, order: OrderRow, parcel: LabelledParcel): Promise<void> {
   const to = order.shipping_address;
   if (!to) return;

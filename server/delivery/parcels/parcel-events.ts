@@ -6,7 +6,7 @@ import { parcelEvent, shippingLabel } from '#server/db/schema/parcels.ts';
 import { TransactionalEvent } from '#server/events/transactional-event.ts';
 import type { CarrierId, ParcelEvent, ParcelReport } from '../carrier.ts';
 
-/** A parcel that has a label: whose it is, and its number. */
+/** A parcel with a label: its owner and its number. */
 export type LabelledParcel = Pick<
   typeof shippingLabel.$inferSelect,
   | 'id'
@@ -33,7 +33,7 @@ export const LABELLED_PARCEL = {
   created_at: shippingLabel.created_at,
 };
 
-/** A carrier told a step of a parcel for the first time; published in the transaction that stores it. */
+/** A carrier reported a step of a parcel for the first time; published in the transaction that stores it. */
 export const parcelStepped = new TransactionalEvent<{ parcel: LabelledParcel; event: ParcelEvent }>(
   'parcel stepped',
 );
@@ -41,8 +41,8 @@ export const parcelStepped = new TransactionalEvent<{ parcel: LabelledParcel; ev
 const MINUTE = 60_000;
 
 /**
- * Stores a step of a parcel once, and applies it, in one transaction. A repeated report changes nothing; a late one counts
- * from the time at which the step happened.
+ * Stores a step of a parcel once, and applies it, in one transaction. A repeated report changes nothing; a late one
+ * counts from the time at which the step happened.
  */
 export const recordParcelEvent = (db: Database, parcel: LabelledParcel, event: ParcelEvent): Promise<void> =>
   db.transaction(async (tx) => {
@@ -86,11 +86,7 @@ const storedEvents = z.array(
   }),
 );
 
-/**
- * Steps of parcels as a column of a query, the earliest first.
- *
- * @param where which labels `l` have them
- */
+/** Selects the steps of parcels as a column of a query, the earliest first. @param where which labels `l` have them */
 export const eventsWhere = (where: SQL) =>
   sql`coalesce((select jsonb_agg(
       jsonb_build_object('step', e.step, 'message', e.message, 'at', e.happened_at) order by e.happened_at, e.id)

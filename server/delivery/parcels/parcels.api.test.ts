@@ -39,13 +39,13 @@ afterAll(() => double.stop());
 afterEach(async () => {
   double.next.length = 0;
   double.tracking.clear();
-  // Another test's parcels are none of this one's.
+  // Removes the parcels of other tests.
   await execute(sql`delete from shipping_label`);
 });
 
 const parcelRow = z.object({ provider_id: z.string(), tracking_number: z.string() });
 
-/** A paid order whose parcel has a label, and has not left as far as the shop knows. */
+/** A paid order whose parcel has a label, and has not left according to the shop. */
 async function labelledOrder() {
   const bought = await buy();
   const { version, labelGrams } = officeOrderDetails.parse(
@@ -176,7 +176,7 @@ describe('the question to the carrier', () => {
     double.tracking.set(
       order.number,
       all.map(([parent_status, at]) => ({
-        // As the Tracking API writes it: with microseconds.
+        // In the Tracking API's format, with microseconds.
         carrier_update_timestamp: new Date(at + 17).toISOString().replace('Z', '042+00:00'),
         parent_status,
       })),
@@ -219,7 +219,7 @@ describe('the question to the carrier', () => {
     for (const order of orders) statuses(order, ['delivered', hours(30)]);
     double.next.push('away', 'away', 'away', 'away');
     await ask();
-    // Three questions failed; the fourth was not asked.
+    // Three queries failed; the fourth was not made.
     expect(double.next).toHaveLength(1);
     double.next.length = 0;
     await ask();

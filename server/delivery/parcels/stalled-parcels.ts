@@ -7,9 +7,10 @@ import { env } from '#server/env.ts';
 import { ofStores, type StoreIds } from '#server/identity/bearer.ts';
 
 /**
- * Parcels that need a look: under way, and their carrier has a problem, brings them back, or has said nothing for the days of
- * PARCEL_QUIET_DAYS. Columns: `id` of the label, `reference` and `kind` of what the parcel is of, `since` the last sign of it,
- * `step` and `message` of it, `carrier`, `tracking_number`, `tracking_url`, `country`.
+ * Selects parcels that need attention: under way, and their carrier has a problem, returns them, or has reported
+ * nothing for the days of PARCEL_QUIET_DAYS. Columns: `id` of the label, `reference` and `kind` of the parcel's
+ * subject, `since` the last report, `step` and `message` of it, `carrier`, `tracking_number`, `tracking_url`,
+ * `country`.
  */
 export function stalledParcels(storeIds: StoreIds): SQL {
   const quiet = sql`now() - make_interval(days => ${env().PARCEL_QUIET_DAYS})`;
@@ -50,6 +51,6 @@ const stalledRow = z.object({
 });
 export type StalledParcel = z.infer<typeof stalledRow>;
 
-/** These parcels, the longest quiet first; at most 200. */
+/** Lists these parcels, those without reports for the longest first; at most 200. */
 export const listStalledParcels = (db: Database, storeIds: StoreIds): Promise<StalledParcel[]> =>
   rowsOf(db, stalledRow, sql`${stalledParcels(storeIds)} order by since, id limit 200`);

@@ -5,22 +5,22 @@ import type { LabelRequest, ParcelAddress } from '../carrier.ts';
 export interface SendcloudAccount {
   /** The address of the API v2, without a slash at its end. */
   url: string;
-  /** That of the API v3. */
+  /** Address of the API v3. */
   urlV3: string;
-  /** The address of the service points, which are on another host. */
+  /** Address of the service points, which are on another host. */
   pointsUrl: string;
   publicKey: string;
   secretKey: string;
-  /** Signs webhooks of some kinds of integrations; else the secret key does. */
+  /** Key of webhooks of some kinds of integrations; else the secret key signs them. */
   webhookKey?: string;
   /**
-   * Sendcloud's ids of shipping methods, by the shop's: `standard`, or `standard/BE` for one country. They make labels by the
-   * API v2, which Sendcloud has closed to accounts from April 2026 on.
+   * Sendcloud's ids of shipping methods, by the shop's: `standard`, or `standard/BE` for one country. They make labels
+   * by the API v2, which Sendcloud has closed to accounts from April 2026 on.
    */
   methods: Readonly<Record<string, number>>;
-  /** Codes of shipping options, by the same. They make labels by the API v3, and go before ids. */
+  /** Codes of shipping options, by the same keys. They make labels by the API v3, and take precedence over ids. */
   options: Readonly<Record<string, string>>;
-  /** Where parcels leave from by the API v3. @throws Conflict `label-refused` where the shop has no postal address */
+  /** Returns the sender of parcels by the API v3. @throws Conflict `label-refused` if the shop has no postal address */
   sender(): ParcelAddress;
   /** Sendcloud's codes of the carriers whose service points are offered. */
   pointCarriers: readonly string[];
@@ -54,7 +54,7 @@ export const callSendcloud = (
     }),
   );
 
-/** The error for an unexpected answer of Sendcloud. Its body is not read. */
+/** Builds the error of an unexpected answer of Sendcloud. Its body is not read. */
 export async function errorOf(answer: Response): Promise<ProviderError> {
   await answer.body?.cancel();
   return new ProviderError(answer.status);
@@ -63,7 +63,7 @@ export async function errorOf(answer: Response): Promise<ProviderError> {
 export const logAccountFault = (status: number): void =>
   logProviderFault('sendcloud', new ProviderError(status), 'the account for labels was refused');
 
-/** The choice of an account for the method and country of a parcel; undefined where it has none. */
+/** Returns the account's choice for the method and country of a parcel; undefined without one. */
 export const chosenFor = <T>(
   choices: Readonly<Record<string, T>>,
   { method, to, from = to }: Pick<LabelRequest, 'method' | 'to' | 'from'>,

@@ -7,7 +7,7 @@ import { errorOf, logAccountFault } from './account.ts';
 
 /** `message` is `house_number: 'This field cannot be blank.'`, or a sentence alone. */
 const problem = z.object({ error: z.object({ message: z.string() }) });
-/** Errors of the API v3, as JSON:API writes them: `pointer` is `/to_address/postal_code`. */
+/** Errors of the API v3, in JSON:API's format: `pointer` is `/to_address/postal_code`. */
 const problems = z.object({
   errors: z
     .array(z.object({ detail: z.string(), source: z.object({ pointer: z.string() }).nullish() }))
@@ -34,14 +34,14 @@ const FIELDS: Record<string, LabelField> = {
   to_service_point: 'relayPoint',
   to_post_number: 'relayPoint',
 };
-/** Fields of refusals where no contract of the account covers the delivery. */
+/** Fields in refusals for a missing contract. */
 const CONTRACT = ['shipment', 'contract', 'country', 'country_code', 'ship_with'];
 /** Statuses of refusals: of the input, the account's keys, its payment or its settings. */
 const REFUSED = [400, 401, 402, 403, 412, 422];
-/** Those of the input. All others are faults of the account, which an operator mends. */
+/** Statuses of faults in the input. All others are faults of the account, for the operator to fix. */
 const OF_INPUT = [400, 422];
 
-/** The shop's error for a parcel that was refused; for an answer that is no refusal, that of errorOf(). */
+/** Returns the shop's error for a refused parcel; for any other answer, that of errorOf(). */
 export async function refusalOf(answer: Response, request: LabelRequest): Promise<Error> {
   if (!REFUSED.includes(answer.status)) return errorOf(answer);
   const { names, sentence, whole } = await reasonOf(answer);
@@ -57,7 +57,7 @@ export async function refusalOf(answer: Response, request: LabelRequest): Promis
   return labelRefused(whole);
 }
 
-/** The fields that an answer names, its sentence about them, and all that it says. */
+/** Returns the fields that an answer names, its sentence about them, and its whole text. */
 async function reasonOf(answer: Response): Promise<{ names: string[]; sentence: string; whole: string }> {
   const body: unknown = await answer.json().catch(() => undefined);
   const [error] = problems.safeParse(body).data?.errors ?? [];

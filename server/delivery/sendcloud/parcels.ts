@@ -17,7 +17,7 @@ const created = z.object({
   }),
 });
 
-/** The answer to a refused cancellation. */
+/** Answer to a refused cancellation. */
 const cancelled = z.object({ message: z.string() });
 
 /** Cancels a parcel. @throws Conflict `label-refused`; ProviderError */
@@ -54,7 +54,8 @@ export async function createParcel(
   const { parcel } = created.parse(await answer.json());
   const providerId = String(parcel.id);
   if (!parcel.tracking_number) {
-    // Sendcloud took the parcel and the carrier refused it. Cancelling deletes it, so that the same key makes a new one.
+    // Sendcloud accepted the parcel and the carrier refused it. Cancelling deletes it, so that the same key makes a new
+    // one.
     await cancelParcel(account, providerId, signal);
     throw labelRefused(parcel.status?.message ?? 'The carrier did not take the parcel.');
   }
@@ -72,7 +73,10 @@ export async function createParcel(
   };
 }
 
-/** The code that some carriers make for people without a printer; the API v2 alone has it, also of parcels of the v3. */
+/**
+ * Reads the code that some carriers make for people without a printer; the API v2 alone has it, also for parcels of the
+ * v3.
+ */
 export async function qrCodeOf(
   account: SendcloudAccount,
   providerId: string,
@@ -81,13 +85,13 @@ export async function qrCodeOf(
   const answer = await callSendcloud(account, `/parcels/${providerId}/documents/qr`, signal, {
     accept: 'image/png',
   });
-  // The label is whole without its code.
+  // The label is complete without its code.
   if (answer.status === 404) return undefined;
   if (!answer.ok) throw await errorOf(answer);
   return new Uint8Array(await answer.arrayBuffer());
 }
 
-/** The name of a person, as one line. */
+/** Returns the name of a person, as one line. */
 export const nameOf = ({ firstName, lastName }: LabelRequest['to']) => `${firstName} ${lastName}`.trim();
 
 const parcelOf = ({ key, reference, to, from, email, grams }: LabelRequest, method: number) => ({
@@ -126,13 +130,13 @@ const senderOf = (from: LabelRequest['to'], email: string | null) => ({
   from_email: email ?? undefined,
 });
 
-/** Sendcloud asks for the number of the house, although the street has it, too. */
+/** Returns the house number, which Sendcloud requires although the street contains it, too. */
 export const houseNumberOf = (street: string): string => /\d+\w*/.exec(street)?.[0] ?? '';
 
-/** Names of carriers by Sendcloud's codes, where capitals alone do not make them. */
+/** Names of carriers by Sendcloud's codes, if capitalising the code does not give the name. */
 const CARRIERS: Record<string, string> = { dhl: 'DHL', dpd: 'DPD', gls: 'GLS', ups: 'UPS' };
 
-/** The name of a carrier, by Sendcloud's code. */
+/** Returns the name of a carrier by Sendcloud's code. */
 export const carrierName = (code: string): string =>
   CARRIERS[code] ??
   code

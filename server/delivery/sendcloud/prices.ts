@@ -26,8 +26,8 @@ const options = z.object({
 const prices = z.array(z.object({ price: z.coerce.string().nullable(), currency: z.string().nullable() }));
 
 /**
- * The price of a parcel's label as Sendcloud tells it, in cents; undefined where it tells none, such as for a carrier's
- * contract of the shop's own whose prices Sendcloud does not have.
+ * Returns Sendcloud's price of a parcel's label, in cents; undefined without one, such as for a carrier contract of the
+ * shop itself whose prices Sendcloud does not have.
  *
  * @throws ProviderError
  */
@@ -83,7 +83,7 @@ async function priceOf(
   return first?.price && first.currency ? shopCents(first.price, first.currency) : undefined;
 }
 
-/** Cents of an amount such as `4.90` or `4.9`; undefined for another currency, and for parts of a cent. */
+/** Parses an amount such as `4.90` or `4.9` into cents; undefined for another currency, and for fractions of a cent. */
 function shopCents(amount: string, currency: string): number | undefined {
   const [, whole, part = ''] = /^(\d+)(?:\.(\d{1,2})0*)?$/.exec(amount) ?? [];
   if (whole === undefined || currency !== shopCurrency()) return undefined;

@@ -6,7 +6,7 @@ import { servicePoints } from './service-points.ts';
 import { createReturn, createShipment } from './shipments.ts';
 import { eventsOfParcel, readSendcloudWebhook } from './tracking.ts';
 
-/** The carriers of an account at Sendcloud. */
+/** Creates the carriers of an account at Sendcloud. */
 export const sendcloudCarrier = (account: SendcloudAccount): Carrier => ({
   id: 'sendcloud',
   // Many of its carriers have codes; the shop chooses such an option for returns (docs/sendcloud.md).

@@ -26,7 +26,7 @@ const servicePoint = z.object({
   formatted_opening_times: z.record(z.string(), z.array(z.string())).nullish(),
 });
 
-/** Service points of the carriers that the account offers. */
+/** Returns the service points of the carriers that the account offers. */
 export function servicePoints(account: SendcloudAccount): PickupPoints {
   return {
     async near(around, limit, signal) {
@@ -35,7 +35,7 @@ export function servicePoints(account: SendcloudAccount): PickupPoints {
         `${account.pointsUrl}/service-points?${queryOf(account, around)}`,
         signal,
       );
-      // 404: the place is not known.
+      // 404: the place is unknown.
       if (answer.status === 404) return [];
       if (!answer.ok) throw await errorOf(answer);
       return z
@@ -46,7 +46,7 @@ export function servicePoints(account: SendcloudAccount): PickupPoints {
         .slice(0, limit);
     },
     async point(id, signal) {
-      // Ids come from callers: one of another carrier is no number.
+      // Ids come from callers: those of another carrier are no numbers.
       if (!/^\d+$/.test(id)) return undefined;
       const answer = await callSendcloud(account, `${account.pointsUrl}/service-points/${id}`, signal);
       if (answer.status === 404) return undefined;

@@ -8,7 +8,7 @@ import { cancelParcel, carrierName, houseNumberOf, nameOf, qrCodeOf } from './pa
 
 // Sendcloud's Shipments and Returns APIs v3: https://sendcloud.dev/api/v3/shipments, https://sendcloud.dev/api/v3/returns
 
-/** A call that makes a return goes on for so long after its caller has stopped waiting, in ms. */
+/** Time limit in ms of a call that makes a return; it continues after its caller has stopped waiting. */
 const CREATION_TIMEOUT_MS = 60_000;
 
 const announced = z.object({
@@ -53,13 +53,14 @@ export async function createShipment(
       external_reference_id: key,
     },
   });
-  // 409: the shipment of this key, which was made before.
+  // 409: the shipment of this key already exists.
   if (!answer.ok && answer.status !== 409) throw await refusalOf(answer, request);
   const { carrier, parcels, errors } = announced.parse(await answer.json()).data;
   const [parcel] = parcels;
   const providerId = String(parcel?.id);
   if (!parcel?.tracking_number || parcel.status?.code === 'ANNOUNCEMENT_FAILED') {
-    // Sendcloud took the shipment and the carrier refused it. Cancelling deletes it, so that the same key makes a new one.
+    // Sendcloud accepted the shipment and the carrier refused it. Cancelling deletes it, so that the same key makes a
+    // new one.
     await cancelParcel(account, providerId, signal);
     throw labelRefused(
       errors?.[0]?.detail ?? parcel?.status?.message ?? 'The carrier did not take the parcel.',
@@ -85,7 +86,7 @@ const announcedReturn = z.object({
   tracking_url: z.url().nullish(),
   errors: z.array(z.object({ detail: z.string() })).nullish(),
 });
-/** The documentation has a return bare, and lists of them in `data`. */
+/** The documentation shows a single return unwrapped, and lists of them in `data`. */
 const returnAnswer = z.union([
   z.object({ data: announcedReturn }).transform(({ data }) => data),
   announcedReturn,
@@ -159,7 +160,7 @@ async function readLabel(
   return new Uint8Array(await answer.arrayBuffer());
 }
 
-/** The code of the carrier, with which that of an option begins: `colissimo:home/signature`. */
+/** Returns the code of the carrier, the beginning of an option's code: `colissimo:home/signature`. */
 const carrierOf = (option: string): string => option.split(':')[0] ?? '';
 
 /** Grams as kilograms with three digits. */

@@ -8,7 +8,7 @@ import { callSendcloud, errorOf, type SendcloudAccount } from './account.ts';
 // Sendcloud's Tracking API v2 and its webhook `parcel_status_changed`: https://sendcloud.dev/api/v2/tracking,
 // https://sendcloud.dev/api/v2/webhooks/parcel-status-changed
 
-/** Sendcloud's statuses by step. Those that are absent tell nothing, such as a cancellation, which the shop asked for. */
+/** Sendcloud's statuses by step. Others are no step, such as a cancellation, which the shop requested. */
 const STATUSES: Record<ParcelStep, readonly string[]> = {
   announced: ['ready to send', 'announced', 'being announced', 'announced not collected'],
   moving: [
@@ -46,7 +46,7 @@ const STEPS = new Map(
 
 const isStep = (word: string | undefined): word is ParcelStep => word !== undefined && word in STATUSES;
 
-/** The step of a status, which the webhook writes as words and the Tracking API with hyphens. */
+/** Returns the step of a status, which the webhook writes as words and the Tracking API with hyphens. */
 function stepOf(status: string): ParcelStep | undefined {
   const words =
     status
@@ -67,7 +67,7 @@ const tracking = z.object({
   ),
 });
 
-/** All steps of a parcel so far. @throws ProviderError */
+/** Lists all steps of a parcel so far. @throws ProviderError */
 export async function eventsOfParcel(
   account: SendcloudAccount,
   { trackingNumber }: TrackedParcel,
@@ -97,9 +97,9 @@ const statusChanged = z.object({
 });
 
 /**
- * Reads a webhook, whose signature covers the raw body.
+ * Parses a webhook, whose signature covers the raw body.
  *
- * @returns undefined for other webhooks, and for a status that tells no step
+ * @returns undefined for other webhooks, and for a status without a step
  * @throws Malformed unless the account's key has signed it
  */
 export function readSendcloudWebhook(

@@ -1,20 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Towns of a postcode. `formerNames` are municipalities that are part of one of `names` today. */
+/** Towns of a postcode. `formerNames` are municipalities that now belong to one of `names`. */
 interface PostcodeTowns {
   names: string[];
   formerNames: string[];
 }
 
-/** Countries whose towns the shop has, and the file of each (scripts/geography). */
+/** Countries with a list of towns, and the file of each (scripts/geography). */
 const FILES: Readonly<Record<string, string>> = { FR: 'server/delivery/towns/france.txt' };
 
 const reading = new Map<string, Promise<ReadonlyMap<string, string>>>();
 
 /**
- * The towns of a postcode, without a network: none where there is no such postcode; undefined for a country whose towns
- * the shop does not have. The file of a country is read once, when it is asked for the first time.
+ * Lists the towns of a postcode, without a network: none for an unknown postcode; undefined for a country without a
+ * list. The file of a country is read once, on first use.
  */
 export async function townsOf(countryCode: string, postcode: string): Promise<PostcodeTowns | undefined> {
   const file = FILES[countryCode];
@@ -27,7 +27,7 @@ export async function townsOf(countryCode: string, postcode: string): Promise<Po
 
 const namesIn = (list = '') => list.split('|').filter((name) => name !== '');
 
-/** The names of each postcode as the file has them: 6,310 short texts, which are taken apart when they are asked for. */
+/** Reads the town names by postcode, unsplit: 6,310 short texts, which are split on use. */
 async function readLines(file: string): Promise<ReadonlyMap<string, string>> {
   const text = await readFile(join(process.cwd(), file), 'utf8');
   return new Map(

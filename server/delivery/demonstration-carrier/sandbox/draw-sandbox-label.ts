@@ -6,7 +6,7 @@ import type { SandboxParcel } from './sandbox-parcel.ts';
 /** Width of a module and height of the bars, in points. Scanners read this width from a label printer. */
 const [MODULE, HEIGHT] = [1.2, 90];
 
-/** A label for practice as PDF: receiver, sender, carrier, and the tracking number as a barcode. */
+/** Draws a practice label as PDF: receiver, sender, carrier, and the tracking number as a barcode. */
 export async function drawSandboxLabel(parcel: SandboxParcel): Promise<Uint8Array<ArrayBuffer>> {
   const { SELLER_NAME, SELLER_ADDRESS } = env();
   const sheet = await Sheet.open({
@@ -50,7 +50,7 @@ const receiverLines = ({
 }: SandboxParcel) =>
   [name, company_name, address, address_2, `${postal_code} ${city}`, country].flatMap((line) => line || []);
 
-/** The sender of a parcel that comes to the shop. */
+/** Returns the lines of the sender of a parcel that comes to the shop. */
 const senderLines = (parcel: SandboxParcel) =>
   parcel.is_return
     ? [

@@ -39,8 +39,8 @@ const MAX_PARCELS = 50;
 const LIMIT_KG = 30;
 
 /**
- * Sendcloud's protocol (Parcels API v2) without a carrier: it checks addresses roughly and draws labels for practice. A
- * street without a number and a postcode of another form are refused as Sendcloud refuses them.
+ * Sendcloud's protocol (Parcels API v2) without a carrier: it checks addresses roughly and draws practice labels. A
+ * street without a number and an invalid postcode are refused as Sendcloud refuses them.
  */
 export class SandboxSendcloud {
   private readonly parcels = new Map<string, SandboxParcel>();
@@ -86,7 +86,7 @@ export class SandboxSendcloud {
         tracking_url: null,
         carrier: { code: made.carrier },
         status: { id: 1000, message: 'Ready to send' },
-        // A counter of the carrier prints the label of a parcel that comes back.
+        // A counter of the carrier prints the label of a return parcel.
         documents: made.is_return ? [{ type: 'label' }, { type: 'qr' }] : [{ type: 'label' }],
       },
     });
@@ -107,7 +107,7 @@ export class SandboxSendcloud {
   }
 }
 
-/** The answer of the Shipping price API v2. */
+/** Builds the answer of the Shipping price API v2. */
 function price(asked: URLSearchParams): Response {
   const grams = Number(asked.get('weight'));
   const [, amount] = PRICES[Number(asked.get('shipping_method_id'))]?.find(([most]) => grams <= most) ?? [];
@@ -116,7 +116,7 @@ function price(asked: URLSearchParams): Response {
   ]);
 }
 
-/** Why Sendcloud refuses a parcel, in its words; undefined for one that it takes. */
+/** Returns Sendcloud's reason for refusing a parcel; undefined for an accepted one. */
 function faultOf({
   address,
   postal_code,
