@@ -11,7 +11,7 @@ import {
 import type { Store } from './stores.ts';
 import { addDays, dayAt, timeAt } from './zoned-time.ts';
 
-/** How appointments are given, by the settings. */
+/** Returns the rules of slots from the settings. */
 function slotRules(): SlotRules {
   const { APPOINTMENT_MINUTES, APPOINTMENT_NOTICE_HOURS, APPOINTMENT_HORIZON_DAYS } = env();
   return {
@@ -21,7 +21,7 @@ function slotRules(): SlotRules {
   };
 }
 
-/** A slot as callers see it: `free` is how many appointments it still takes. */
+/** A slot for callers: `free` is the number of appointments that it still takes. */
 export interface FreeSlot {
   startsAt: string;
   day: string;
@@ -44,13 +44,13 @@ function* freeSlots(store: Store): Generator<SlotTime> {
   for (const slot of bookableSlots(store, slotRules(), store.now)) if (freeAt(store, slot) > 0) yield slot;
 }
 
-/** The soonest slot that can be booked; undefined where none can. */
+/** Finds the soonest bookable slot; undefined without one. */
 export function nextFreeSlot(store: Store): FreeSlot | undefined {
   for (const slot of freeSlots(store)) return shown(store, slot);
   return undefined;
 }
 
-/** So many free slots closest to a moment, in the order of the clock. */
+/** Lists the free slots closest to a time, in order of time. */
 export function nearestFreeSlots(store: Store, startsAt: number, count = 3): FreeSlot[] {
   const away = (slot: SlotTime) => Math.abs(slot.startsAt - startsAt);
   return [...freeSlots(store)]
@@ -60,7 +60,7 @@ export function nearestFreeSlots(store: Store, startsAt: number, count = 3): Fre
     .map((slot) => shown(store, slot));
 }
 
-/** A day of a store: whether it opens, and the slots that can be booked or are taken. */
+/** A day of a store: whether it opens, and its slots, free or taken. */
 export interface AvailableDay {
   day: string;
   isOpen: boolean;
@@ -68,10 +68,10 @@ export interface AvailableDay {
   slots: FreeSlot[];
 }
 
-/** The day that a store's calendar shows. */
+/** Returns today's date in a store's time zone. */
 export const today = (store: Store): string => dayAt(store.timezone, store.now);
 
-/** The days of a store from one to another, both included. */
+/** Lists the days of a store from one to another, both included. */
 export function daysOf(store: Store, first: string, last: string): AvailableDay[] {
   const rules = slotRules();
   const days: AvailableDay[] = [];
@@ -87,10 +87,10 @@ export function daysOf(store: Store, first: string, last: string): AvailableDay[
   return days;
 }
 
-/** When a store is open today, by its own clock. */
+/** Returns a store's opening hours of today, in its time zone. */
 export const hoursToday = (store: Store): [string, string][] => hoursOf(store, today(store));
 
-/** Why a moment cannot be booked at a store at all; undefined where it is one of its slots, taken or not. */
+/** Returns why a time cannot be booked at a store; undefined for one of its slots, taken or not. */
 export function slotFault(
   store: Store,
   startsAt: number,
@@ -100,7 +100,7 @@ export function slotFault(
   return timeFault({ startsAt }, rules, store.now) ?? (slotAt(store, startsAt, rules) ? undefined : 'closed');
 }
 
-/** A slot that can be booked; undefined where it cannot, or is full. */
+/** Finds a bookable slot; undefined if it cannot be booked, or is full. */
 export function freeSlotAt(store: Store, startsAt: number): SlotTime | undefined {
   if (slotFault(store, startsAt)) return undefined;
   const slot = slotAt(store, startsAt, slotRules());

@@ -11,7 +11,7 @@ import { findStore, type Store } from './stores.ts';
 
 export type BookingRow = typeof booking.$inferSelect;
 
-/** What mails and the calendar file say of an appointment. */
+/** Collects the data of an appointment for mails and the calendar file. */
 export const bookingMail = (
   row: BookingRow,
   store: Store,
@@ -36,7 +36,7 @@ export const bookingMail = (
   confirmBy: row.confirm_by ?? undefined,
 });
 
-/** Tells the mailbox of an appointment, in the transaction of what happened to it. */
+/** Mails an event of an appointment, in the event's transaction. */
 export function mailBooking(
   tx: Database,
   template:
@@ -59,8 +59,8 @@ export function mailBooking(
 }
 
 /**
- * Plans the reminder a day before, in place of one for an earlier time. A seller who books or moves within
- * that day has just been told and is not reminded.
+ * Plans the reminder for a day before, replacing an earlier plan. A customer who books or moves within that day has
+ * just had a mail and is not reminded.
  *
  * @param now in ms since 1970
  */

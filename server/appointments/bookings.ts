@@ -17,16 +17,16 @@ import { freeSeat, timesOf, withSlot } from './take-slot.ts';
 
 const HOUR = 3_600_000;
 
-/** Until when an appointment can be moved and cancelled, in ms since 1970. */
+/** Returns until when an appointment can be moved and cancelled, in ms since 1970. */
 export const changeableUntil = ({ starts_at }: Pick<BookingRow, 'starts_at'>): number =>
   Date.parse(starts_at) - env().APPOINTMENT_CHANGE_HOURS * HOUR;
 
 const changedSince = () => new Conflict(refusalText('refusal.booking.changed'), 'booking-changed');
 
 /**
- * Books a slot of a store. The account whose confirmed mailbox is named gets a booked appointment. Any other caller gets
- * an unconfirmed one, which holds its seat until the time of the mailed link is over; the answer does not tell whether
- * the mailbox has other appointments.
+ * Books a slot of a store. A caller whose account has the named and confirmed mailbox gets a booked appointment. Any
+ * other caller gets an unconfirmed one, which holds its seat until the mailed link expires; the answer does not reveal
+ * whether the mailbox has other appointments.
  *
  * @param ip of the caller, for the ceilings
  * @throws Invalid for a store or time that cannot be booked; Conflict `slot-taken` with the `nearest` free slots,
@@ -82,7 +82,7 @@ const unconfirmed = (network: string) => ({
   network,
 });
 
-/** @throws Conflict for an appointment that is over, cancelled, or too near to be changed. */
+/** @throws Conflict for an appointment that is over, cancelled, or too close to be changed. */
 function assertChangeable(row: BookingRow, now: number, by: 'customer' | 'store' = 'customer'): void {
   if (row.state === 'cancelled')
     throw new Conflict(refusalText('refusal.booking.cancelled'), 'booking-cancelled');
@@ -93,9 +93,9 @@ function assertChangeable(row: BookingRow, now: number, by: 'customer' | 'store'
 }
 
 /**
- * Moves an appointment to another slot of its store. Of two moves at once one is done, and the other is told.
+ * Moves an appointment to another slot of its store. Of two simultaneous moves, one succeeds.
  *
- * @param options `by` the store it is moved until it begins; `noted` writes more in the transaction
+ * @param options `by` the store it can be moved until it begins; `noted` writes more in the transaction
  * @throws Conflict `booking-changed`, `booking-cancelled`, `too-late`, `booking-unconfirmed`, `slot-taken` with the
  * `nearest` free slots; Invalid for a time that is no slot.
  */
@@ -129,7 +129,7 @@ export async function moveAppointment(
 }
 
 /**
- * Cancels an appointment; one that is cancelled or expired already stays so. Its slot is free at once.
+ * Cancels an appointment; a cancelled or expired one is unchanged. Its slot is free at once.
  *
  * @param by the store may do so at any time before it
  * @throws Conflict `too-late`
@@ -154,7 +154,7 @@ export async function cancelAppointment(
       })
       .where(and(eq(booking.id, row.id), eq(booking.state, row.state)))
       .returning();
-    // A mailbox that is not proven hears no more than the one link.
+    // An unproven mailbox gets no mail but the one with the link.
     if (cancelled && row.state === 'booked') await mailBooking(tx, 'booking-cancelled', cancelled, store, by);
   });
 }

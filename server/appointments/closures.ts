@@ -10,7 +10,7 @@ export interface Closing extends Closure {
   storeId: string;
 }
 
-/** Appointments to come that a closure leaves without a store. */
+/** Finds future appointments within a closure. */
 async function affected(db: Database, closing: Closing, timezone: string) {
   const { storeId, firstDay, lastDay } = closing;
   const onItsDays = await db
@@ -34,10 +34,11 @@ async function affected(db: Database, closing: Closing, timezone: string) {
 }
 
 /**
- * Closes a store for some days, or for a part of each of them. Appointments at these times are cancelled, and their customers told, where `cancel` says so.
+ * Closes a store for some days, or for a part of each of them. With `cancel`, appointments at these times are cancelled
+ * and their customers informed.
  *
  * @returns the appointments that are, or would be, cancelled. With `dryRun` nothing is written.
- * @throws NotFound for an unknown store; Conflict where appointments are in the way and are not to be cancelled.
+ * @throws NotFound for an unknown store; Conflict if there are appointments and `cancel` is not set.
  */
 export function closeStore(
   db: Database,
@@ -69,7 +70,7 @@ export function closeStore(
   });
 }
 
-/** Opens a store again at the times of a closure. @returns whether there was one of just these. */
+/** Removes a closure with these times. @returns whether there was one. */
 export async function reopenStore(
   db: Database,
   { storeId, firstDay, lastDay, between }: Closing,

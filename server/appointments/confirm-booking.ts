@@ -16,7 +16,7 @@ import { assertNoneOpen, lockVisitor } from './one-per-person.ts';
 import { findStore } from './stores.ts';
 
 const HOUR_SECONDS = 3_600;
-/** Most links that one mailbox is sent within an hour, by any caller. */
+/** Limit of links to one mailbox within an hour, by any caller. */
 const LINKS_PER_MAILBOX = 6;
 
 /** Whether a mailbox is the confirmed one of the account that books: such an appointment needs no link. */
@@ -38,8 +38,8 @@ export async function isOwnMailbox(tx: Database, bearer: Bearer | null, email: s
 const held = z.object({ count: z.coerce.number(), wait: z.coerce.number() });
 
 /**
- * Ceilings of the appointments that one network makes, IPv6 by /64 and /48. Only those that are made count, because a
- * refusal undoes the count with its transaction.
+ * Limits the appointments that one network makes, IPv6 by /64 and /48. Refused ones do not count, because a refusal
+ * undoes the count with its transaction.
  *
  * @throws TooManyAttempts with the seconds to wait
  */
@@ -65,8 +65,7 @@ export async function limitBookings(tx: Database, row: BookingRow, ip: string): 
 const expired = () => new Gone(refusalText('refusal.booking.expired'), 'booking-expired');
 
 /**
- * Makes an unconfirmed appointment a booked one, by the token of its mailed link; the mailbox is told. One that is booked
- * already stays so.
+ * Confirms an appointment by the token of its mailed link, and mails the mailbox. A booked one is unchanged.
  *
  * @throws NotFound for a token of another appointment; Gone `booking-expired`; Conflict `booking-cancelled`,
  * `already-booked`
@@ -94,7 +93,7 @@ export async function confirmAppointment(db: Database, id: string, token: string
 
 const stateRow = z.object({ state: z.string(), over: z.boolean() });
 
-/** @throws Gone, Conflict for one that is not to be confirmed any more */
+/** @throws Gone, Conflict for one that can no longer be confirmed */
 async function confirmableState(tx: Database, id: string): Promise<string> {
   const [row] = await rowsOf(
     tx,

@@ -8,14 +8,14 @@ import type { Bearer } from '#server/identity/bearer.ts';
 import { bookingIdOf } from './booking-key.ts';
 import type { BookingRow } from './booking-mails.ts';
 
-/** Whose appointments a token opens; those of an order's token are none. */
+/** Condition for the appointments of a token; an order's token has none. */
 const ownBookings = (bearer: Bearer): SQL =>
   bearer.kind === 'order' ? sql`false` : eq(booking.customer_id, bearer.userId);
 
 /**
- * An appointment by its id, for its owner or a caller with the key of its link.
+ * Finds an appointment by its id, for its owner or a caller with the key of its link.
  *
- * @throws NotFound for another's as for none.
+ * @throws NotFound for another's or an unknown one.
  */
 export async function findBooking(
   db: Database,
@@ -33,7 +33,7 @@ export async function findBooking(
   return row;
 }
 
-/** A part of the appointments that a token opens, the last one first. */
+/** Lists a page of the token's appointments, the last one first. */
 export function listBookings(
   db: Database,
   bearer: Bearer,
@@ -49,9 +49,7 @@ export function listBookings(
   return readSlice(db.$count(booking, ownCondition), rows, slice);
 }
 
-/**
- * Appointments that a mailbox made without an account belong to the account that has proven the mailbox.
- */
+/** Moves appointments that a mailbox made without an account to the account that has proven the mailbox. */
 export async function transferBookings(
   tx: Database,
   { customerId, email }: { customerId: string; email: string },

@@ -7,7 +7,7 @@ import { parseSearch } from '#server/delivery/search-origin.ts';
 import { describeError, log } from '#server/log.ts';
 import { allStores, type Store } from './stores.ts';
 
-/** A store with how far it is from where was searched, in metres as the crow flies. */
+/** A store with its distance from the searched place, in metres as the crow flies. */
 export type FoundStore = Store & { distance?: number };
 
 export interface StoreSearch {
@@ -18,7 +18,7 @@ export interface StoreSearch {
   radius: number;
 }
 
-/** Stores within a radius of a place, the nearest first; without a place all of them, by name. */
+/** Finds the stores within a radius of a place, the nearest first; without a place all of them, by name. */
 export async function findStores(
   db: Database,
   { q, countryCode, position, radius }: StoreSearch,
@@ -33,7 +33,7 @@ export async function findStores(
     .toSorted((a, b) => a.distance - b.distance);
 }
 
-/** Where a town or postcode is: where our own stores are in it, else where the carrier has a pickup point there. */
+/** Locates a town or postcode: by our own stores there, else by the carrier's pickup points. */
 async function placeOf(
   q: string,
   countryCode: string | undefined,

@@ -17,7 +17,7 @@ const isTimezone = (name: string) => {
   }
 };
 
-/** A store as an operator's file describes it; unknown fields are refused, so that no typing error passes unseen. */
+/** A store in an operator's file; unknown fields are refused, so that typing errors are found. */
 const store = z.strictObject({
   id: z.string().regex(/^[a-z0-9][a-z0-9-]{0,59}$/, 'has small letters, digits and - only'),
   name: oneLine(80),
@@ -37,7 +37,7 @@ const store = z.strictObject({
 const file = z.array(store).min(1);
 export type StoreFile = z.output<typeof file>;
 
-/** The stores of a file. @throws Malformed naming each wrong field by its place: `0.openingHours.monday` */
+/** Reads the stores of a file. @throws Malformed naming each wrong field by its place: `0.openingHours.monday` */
 export function storesOf(text: string): StoreFile {
   let json: unknown;
   try {
@@ -57,9 +57,9 @@ export function storesOf(text: string): StoreFile {
 }
 
 /**
- * Adds stores, and changes those that are there; others stay, and so do appointments.
+ * Adds and changes stores; others are kept, and so are appointments.
  *
- * @returns ids of the stores that are new, and of those that are changed.
+ * @returns ids of the new and of the changed stores.
  */
 export function importStores(
   db: Database,

@@ -3,20 +3,20 @@ import type { Database } from '#server/db/database.ts';
 import { Conflict } from '#server/errors.ts';
 import { refusalText } from '#server/refusal-texts.ts';
 
-/** Who comes: a mailbox and a telephone number, and the account where there is one. */
+/** A visitor: a mailbox and a phone number, and the account if there is one. */
 export interface BookingVisitor {
   email: string;
   phone: string;
   customer_id: string | null;
 }
 
-/** Digits that tell telephone numbers apart, with or without the country, as at the counter. */
+/** Digits that identify a phone number with or without its country code, as at the counter. */
 const NATIONAL_DIGITS = 9;
 const digitsOf = (phone: string) => phone.replace(/\D/g, '').slice(-NATIONAL_DIGITS);
 
-/** Appointments `b` of a mailbox or telephone number; of the account too where `andAccount` says so. */
+/** Condition for appointments `b` of a mailbox or phone number; with `andAccount` also of the account. */
 function ofVisitor({ email, phone, customer_id }: BookingVisitor, andAccount: boolean): SQL {
-  // As the index has it.
+  // The same expression as the index.
   const byPhone = sql`right(regexp_replace(b.phone, '\\D', '', 'g'), ${sql.raw(String(NATIONAL_DIGITS))}) = ${digitsOf(phone)}`;
   const byAccount = andAccount && customer_id ? sql`b.customer_id = ${customer_id}` : sql`false`;
   return sql`(b.email = ${email} or ${byPhone} or ${byAccount})`;
@@ -32,9 +32,9 @@ export async function lockVisitor(
 }
 
 /**
- * A visitor has one open appointment.
+ * Checks that a visitor has no open appointment.
  *
- * @throws Conflict `already-booked` where another one is confirmed and not over.
+ * @throws Conflict `already-booked` if another one is confirmed and not over.
  */
 export async function assertNoneOpen(tx: Database, visitor: BookingVisitor): Promise<void> {
   const { rowCount } = await tx.execute(
@@ -43,7 +43,7 @@ export async function assertNoneOpen(tx: Database, visitor: BookingVisitor): Pro
   if (rowCount) throw new Conflict(refusalText('refusal.booking.alreadyBooked'), 'already-booked');
 }
 
-/** A new unconfirmed appointment ends an earlier one of the same mailbox or number: its seat is free. */
+/** Ends an earlier unconfirmed appointment of the mailbox or number, which frees its seat. */
 export async function endUnconfirmed(tx: Database, visitor: BookingVisitor): Promise<void> {
   await tx.execute(sql`update booking b set state = 'expired', confirm_by = least(b.confirm_by, now()), network = null,
     updated_at = now() where b.state = 'pending' and ${ofVisitor(visitor, false)}`);

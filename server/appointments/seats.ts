@@ -2,10 +2,10 @@ import { and, eq, lte, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { booking } from '#server/db/schema/appointments.ts';
 
-/** Whether an appointment `b` holds its seat: it is confirmed, or there is time left to confirm it. */
+/** Whether an appointment `b` holds its seat: confirmed, or with time left to confirm it. */
 export const holdsSeat = sql`(b.state = 'booked' or (b.state = 'pending' and b.confirm_by > now()))`;
 
-/** Ends the unconfirmed appointments of a slot whose time is over, so that their seats can be taken. */
+/** Ends the overdue unconfirmed appointments of a slot, so that their seats can be taken. */
 export async function expireUnconfirmed(tx: Database, storeId: string, startsAt: number): Promise<void> {
   await tx
     .update(booking)

@@ -22,18 +22,18 @@ const store = (timezone: string, hours: [string, string][], closures: StoreCalen
 const times = (calendar: StoreCalendar, day: string) =>
   slotsOfDay(calendar, day, RULES).map(({ startsAt }) => timeAt(calendar.timezone, startsAt));
 
-/** Both clock changes of 2026, or any two days in a zone that has none. */
+/** Both clock changes of 2026, or any two days in a zone without them. */
 const ZONES = [
   { zone: 'Europe/Paris', changes: ['2026-03-29', '2026-10-25'] },
   { zone: 'America/New_York', changes: ['2026-03-08', '2026-11-01'] },
-  // By half an hour.
+  // Changes by half an hour.
   { zone: 'Australia/Lord_Howe', changes: ['2026-04-05', '2026-10-04'] },
   { zone: 'Asia/Kolkata', changes: ['2026-03-29', '2026-10-25'] },
 ];
 
 const clock = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
-/** One or two openings on a day that do not meet, to the quarter of an hour. */
+/** One or two separate openings on a day, to the quarter of an hour. */
 const openings = fc
   .uniqueArray(fc.integer({ min: 0, max: 95 }), { minLength: 2, maxLength: 4 })
   .map((quarters) => quarters.toSorted((a, b) => a - b))
@@ -50,7 +50,7 @@ describe.each(ZONES)('in $zone, on the days around each change of the clocks', (
     .map(([day, away]) => addDays(day, away));
 
   const minutes = new Map<string, (string | undefined)[]>();
-  /** What the clock on the wall shows in each minute of three days, where it shows that day: counted once, it is dear. */
+  /** Local times of each minute of three days that falls on that day; cached, because the calculation is slow. */
   function minutesAround(day: string): (string | undefined)[] {
     const begins = Date.parse(`${addDays(day, -1)}T00:00:00Z`);
     const times =

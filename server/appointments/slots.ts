@@ -1,7 +1,7 @@
 import type { OpeningHours } from '#contract/dropoff.ts';
 import { addDays, dayAt, stretchesOf } from './zoned-time.ts';
 
-/** When a store can be visited, by its own clock and calendar. */
+/** Opening times of a store, in its time zone. */
 export interface StoreCalendar {
   timezone: string;
   openingHours: OpeningHours;
@@ -12,16 +12,16 @@ export interface StoreCalendar {
 export interface Closure {
   firstDay: string;
   lastDay: string;
-  /** As `12:00`; what ends before it begins goes on after midnight. */
+  /** Times such as `12:00`; an end before the beginning is after midnight. */
   between?: readonly [from: string, until: string];
 }
 
-/** How appointments are given. */
+/** Rules of slots. */
 export interface SlotRules {
   minutes: number;
-  /** How long before a slot it can be booked at the latest. */
+  /** Minimum hours between booking and slot. */
   noticeHours: number;
-  /** How far ahead a slot can be booked. */
+  /** Maximum days between booking and slot. */
   horizonDays: number;
 }
 
@@ -44,7 +44,7 @@ const minutesOf = (time: string): number => {
 const clockOf = (minutes: number): string =>
   [Math.floor(minutes / 60) % 24, minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
 
-/** Minutes after the midnight that a day begins with; what ends before it begins goes on after the next one. */
+/** Returns minutes after the day's first midnight; an end before the beginning is after the next midnight. */
 function minutesBetween([from, until]: readonly [string, string]): [from: number, until: number] {
   const [begins, ends] = [minutesOf(from), minutesOf(until)];
   return [begins, ends <= begins ? ends + 24 * 60 : ends];
@@ -53,14 +53,14 @@ function minutesBetween([from, until]: readonly [string, string]): [from: number
 const closuresOn = ({ closures }: Pick<StoreCalendar, 'closures'>, day: string) =>
   closures.filter(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay);
 
-/** The opening hours of a day by its weekday, in minutes; none while the store is closed for a holiday. */
+/** Returns the opening hours of a day by its weekday, in minutes; none while the store is closed for a holiday. */
 function weekdayHours(store: StoreCalendar, day: string): [from: number, until: number][] {
   if (closuresOn(store, day).some(({ between }) => !between)) return [];
   const weekday = DAYS[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? '';
   return (store.openingHours[weekday] ?? []).map(minutesBetween);
 }
 
-/** The opening hours of one day of the calendar, without the parts of it for which the store is closed. */
+/** Returns the opening hours of one day of the calendar, without the parts of it for which the store is closed. */
 export function hoursOf(store: StoreCalendar, day: string): [string, string][] {
   let open = weekdayHours(store, day);
   for (const { between } of closuresOn(store, day)) {
@@ -76,7 +76,7 @@ export function hoursOf(store: StoreCalendar, day: string): [string, string][] {
   return open.map(([opens, closes]) => [clockOf(opens), clockOf(closes)]);
 }
 
-/** Whether a closure takes a time away that belongs to one of its days. */
+/** Whether a closure covers a time of one of its days. */
 export function isClosedAt(
   timezone: string,
   { firstDay, lastDay, between }: Closure,
@@ -89,9 +89,10 @@ export function isClosedAt(
 }
 
 /**
- * The slots of a day, in order. Each begins where the one before it ends, counted in real time, so that a change of the
- * clocks during opening hours neither doubles nor loses one. Hours that end before they begin go on after midnight. A
- * closure of a part of the day removes the slots that it touches and moves none, so that no appointment is in between.
+ * Lists the slots of a day, in order. Each begins at the end of the previous one, counted in real time, so that a
+ * change of the clocks during opening hours neither duplicates nor loses one. Hours that end before they begin continue
+ * after midnight. A closure of a part of the day removes the slots that it overlaps and moves none, so that no
+ * appointment is in between.
  */
 export function slotsOfDay(
   store: StoreCalendar,
@@ -109,7 +110,7 @@ export function slotsOfDay(
     .toSorted((a, b) => a.startsAt - b.startsAt);
 }
 
-/** Why a slot cannot be booked now; undefined where it can. */
+/** Returns why a slot cannot be booked now; undefined if it can. */
 export function timeFault(
   { startsAt }: Pick<SlotTime, 'startsAt'>,
   { noticeHours, horizonDays }: Pick<SlotRules, 'noticeHours' | 'horizonDays'>,
@@ -120,21 +121,21 @@ export function timeFault(
   return startsAt > now + horizonDays * DAY ? 'horizon' : undefined;
 }
 
-/** Days of the store's calendar on which something can be booked, from today on. */
+/** Lists the bookable days of a store, from today on. */
 function* bookableDays({ timezone }: StoreCalendar, { horizonDays }: SlotRules, now: number) {
   const last = dayAt(timezone, now + horizonDays * DAY);
   for (let day = dayAt(timezone, now); day <= last; day = addDays(day, 1)) yield day;
 }
 
-/** What can be booked now, soonest first. */
+/** Lists the bookable slots, soonest first. */
 export function* bookableSlots(store: StoreCalendar, rules: SlotRules, now: number): Generator<SlotTime> {
   for (const day of bookableDays(store, rules, now))
     for (const slot of slotsOfDay(store, day, rules)) if (!timeFault(slot, rules, now)) yield slot;
 }
 
-/** The slot of a store that begins at a moment; undefined where none does. */
+/** Finds the slot of a store that begins at a time; undefined without one. */
 export function slotAt(store: StoreCalendar, startsAt: number, rules: SlotRules): SlotTime | undefined {
-  // Hours that go on after midnight are those of the day before.
+  // Hours after midnight belong to the day before.
   const today = dayAt(store.timezone, startsAt);
   return [today, addDays(today, -1)]
     .flatMap((day) => slotsOfDay(store, day, rules))

@@ -32,9 +32,9 @@ interface CalendarDay extends Pick<AvailableDay, 'day' | 'slots'> {
 }
 
 /**
- * Who comes to a store on some days, and what is still free then.
+ * Returns a store's visitors on some days, and its free slots.
  *
- * @throws NotFound for another's store as for none; Invalid for too many days
+ * @throws NotFound for another's or an unknown store; Invalid for too many days
  */
 export async function storeCalendarOf(
   db: Database,
@@ -68,7 +68,7 @@ export async function storeCalendarOf(
   return { timezone: store.timezone, today: today(store), days };
 }
 
-/** What a member does to an appointment, by the version that was seen. */
+/** A member's action on an appointment, with the version that was seen. */
 export interface BookingStep {
   id: string;
   storeIds: StoreIds;
@@ -76,7 +76,7 @@ export interface BookingStep {
   version: string;
 }
 
-/** @throws NotFound, for another store's as for none */
+/** @throws NotFound, also for another store's booking */
 export async function findStoreBooking(
   db: Database,
   { id, storeIds }: Pick<BookingStep, 'id' | 'storeIds'>,
@@ -145,7 +145,7 @@ export const cancelByStore = (db: Database, step: BookingStep): Promise<void> =>
     return { before: row.state, after: 'cancelled' };
   });
 
-/** Notes on its day whether the customer came; null takes it back. @throws Conflict `too-early` */
+/** Records, on the day, whether the customer came; null clears it. @throws Conflict `too-early` */
 export const noteOutcome = (db: Database, step: BookingStep, outcome: BookingOutcome | null): Promise<void> =>
   bookingStep(db, step, 'booking outcome', async (tx, row) => {
     if (row.state !== 'booked') throw new Conflict('The appointment is not booked.', 'booking-unconfirmed');

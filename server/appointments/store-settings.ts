@@ -8,7 +8,7 @@ import { Invalid, NotFound } from '#server/errors.ts';
 import { type Closing, closeStore, reopenStore } from './closures.ts';
 import { changeStore } from './store-visits.ts';
 
-/** What a member does to a store, by the version that was seen. */
+/** A member's action on a store, with the version that was seen. */
 export interface StoreStep {
   id: string;
   /** Stores that the member is bound to; null for all. */
@@ -35,19 +35,19 @@ const storeStep = (
     const subject = { type: 'store', id } as const;
     await assertVersion(tx, version, found.version, subject);
     const details = await run(tx, found.store);
-    // Closures are rows of their own: they change the version of the store, too.
+    // Closures are separate rows; they change the version of the store, too.
     await tx.update(realStore).set({ name: sql`name` }).where(eq(realStore.id, id));
     await recordAudit(tx, { actor, action, subject, details });
   });
 
-/** What is changed of a store; undefined stays. */
+/** Changed settings of a store; undefined ones are kept. */
 interface StoreSettings {
   capacity?: number;
   acceptsTradeIn?: boolean;
   openingHours?: OpeningHours;
 }
 
-/** Changes hours, capacity, and whether clothes are taken back; appointments that are booked stay. @throws as `storeStep` */
+/** Changes hours, capacity, and whether clothes are taken back; booked appointments are kept. @throws as `storeStep` */
 export const changeStoreSettings = (db: Database, step: StoreStep, change: StoreSettings): Promise<void> =>
   storeStep(db, step, 'store set', async (tx, store) => {
     const { capacity, acceptsTradeIn, openingHours } = change;

@@ -7,18 +7,18 @@ import { NotFound } from '#server/errors.ts';
 import type { Closing } from './closures.ts';
 import { findStore } from './stores.ts';
 
-/** What an operator changes of a store; undefined stays. */
+/** An operator's changes of a store; undefined ones are kept. */
 export interface StoreChange {
   /** Appointments at the same time. */
   capacity: number | undefined;
   acceptsTradeIn: boolean | undefined;
-  /** Of all days of the week; one without hours is closed. */
+  /** All days of the week; one without hours is closed. */
   openingHours?: OpeningHours;
 }
 
 const unknown = (id: string) => new NotFound(`There is no store ${id}.`);
 
-/** Changes a store for appointments to come; those that are booked stay. @throws NotFound */
+/** Changes a store for future appointments; booked ones are kept. @throws NotFound */
 export async function changeStore(
   db: Database,
   id: string,
@@ -31,7 +31,7 @@ export async function changeStore(
   if (!changed.rowCount) throw unknown(id);
 }
 
-/** An appointment as the people of a store need it. */
+/** An appointment for the staff of a store. */
 export interface StoreVisit {
   id: string;
   day: string;
@@ -42,7 +42,7 @@ export interface StoreVisit {
   itemCount: string;
 }
 
-/** Who comes to a store on some days, both included, in the order of the clock. @throws NotFound */
+/** Lists a store's visitors on some days, both included, in order of time. @throws NotFound */
 export async function visitsOf(
   db: Database,
   { storeId, firstDay, lastDay }: Closing,

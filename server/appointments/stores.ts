@@ -35,7 +35,7 @@ const row = z.object({
   now: z.coerce.number(),
 });
 
-/** A store with its calendar, and how many appointments it has at each time to come. */
+/** A store with its calendar, and the number of appointments at each future time. */
 export interface Store
   extends Omit<z.infer<typeof row>, 'taken' | 'closures' | 'opening_hours'>,
     StoreCalendar {
@@ -72,7 +72,7 @@ export async function findStore(db: Database, id: string): Promise<Store> {
   return store;
 }
 
-/** These stores by their ids. */
+/** Reads these stores, by their ids. */
 export async function storesById(db: Database, ids: readonly string[]): Promise<Map<string, Store>> {
   if (ids.length === 0) return new Map();
   const list = sql.join(

@@ -20,7 +20,7 @@ const slotTaken = (store: Store, startsAt: number) =>
   new Conflict(refusalText('refusal.booking.slotTaken'), 'slot-taken', {
     nearest: nearestFreeSlots(store, startsAt),
   });
-/** @throws Invalid for what is no slot of the store; Conflict `slot-taken` with the nearest free ones */
+/** @throws Invalid for a time that is no slot of the store; Conflict `slot-taken` with the nearest free ones */
 function assertFree(store: Store, startsAt: number): SlotTime {
   const fault = slotFault(store, startsAt);
   if (fault) throw new Invalid([{ field: 'startsAt', message: TIME_FAULTS[fault] }]);
@@ -30,8 +30,8 @@ function assertFree(store: Store, startsAt: number): SlotTime {
 }
 
 /**
- * Lets one after another look at a slot and take a seat of it: within the process in turns, between processes by a lock
- * in the database. The unique index on store, slot and seat holds whatever else happens.
+ * Serializes callers who check a slot and take a seat: within the process by turns, between processes by a lock in the
+ * database. The unique index on store, slot and seat is the final guard.
  */
 export function withSlot<T>(
   db: Database,
@@ -46,7 +46,7 @@ export function withSlot<T>(
   return runExclusively([key], readSeat, () =>
     db.transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
-      // A closure that is being written waits, or has been written.
+      // Waits for a closure that is being written.
       await tx.execute(sql`select from real_store where id = ${storeId} for share`);
       const store = await findStore(tx, storeId);
       await expireUnconfirmed(tx, storeId, startsAt);
@@ -61,7 +61,7 @@ export const timesOf = ({ startsAt, endsAt, day }: SlotTime) => ({
   day,
 });
 
-/** The lowest free seat of a slot. */
+/** Selects the lowest free seat of a slot. */
 export const freeSeat = (store: Store, startsAt: number): SQL<number> =>
   sql`(select min(seat) from generate_series(1, ${store.slot_capacity}) seat where not exists (select from booking b
     where b.store_id = ${store.id} and b.starts_at = ${new Date(startsAt).toISOString()} and b.seat = seat.seat

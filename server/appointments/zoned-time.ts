@@ -5,33 +5,33 @@ import { clockAt } from '#shared/zone-clock.ts';
 const MINUTE = 60_000;
 const DAY = 86_400_000;
 
-/** The time by which a zone is ahead of UTC, in ms. */
+/** Returns a zone's offset to UTC, in ms. */
 function offset(zone: string, moment: number): number {
   const whole = Math.floor(moment / 1_000) * 1_000;
   return clockAt(whole, zone) - whole;
 }
 
-/** The day that a zone's calendar shows. */
+/** Returns the date in a time zone. */
 export const dayAt = (zone: string, moment: number): string =>
   new Date(clockAt(moment, zone)).toISOString().slice(0, 10);
 
-/** The time that a zone's clocks show, as `09:30`. */
+/** Returns the time of day in a time zone, as `09:30`. */
 export const timeAt = (zone: string, moment: number): string =>
   new Date(clockAt(moment, zone)).toISOString().slice(11, 16);
 
-/** So many days later by the calendar. */
+/** Adds calendar days to a date. */
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
 
-/** A stretch of time, its end not included. */
+/** A period of time, without its end. */
 export interface Stretch {
   from: number;
   until: number;
 }
 
 /**
- * When the clocks of a zone show a time between two, in minutes after the midnight that a day begins with. Usually one
- * stretch; where clocks go back it may be two, for they show some times again.
+ * Returns when the local time of a zone is between two times, in minutes after the midnight that a day begins with.
+ * Usually one period; two if the clocks go back, because some times occur twice.
  */
 export function stretchesOf(zone: string, day: string, from: number, until: number): Stretch[] {
   const midnight = Date.parse(`${day}T00:00:00Z`);
@@ -49,7 +49,7 @@ export function stretchesOf(zone: string, day: string, from: number, until: numb
   return found;
 }
 
-/** The offsets of a zone within some days, in which its clocks change once at most. */
+/** Returns the offsets of a zone within some days, in which its clocks change once at most. */
 function offsetsBetween(zone: string, from: number, until: number): (Stretch & { ahead: number })[] {
   const [before, after] = [offset(zone, from), offset(zone, until)];
   if (before === after) return [{ from, until, ahead: before }];

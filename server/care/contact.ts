@@ -11,8 +11,8 @@ import { type CustomerStep, lockSeenAccount } from './persons.ts';
 type ContactStep = CustomerStep & { version: string };
 
 /**
- * Changes name, phone and mailbox of an account as its customer does. A new mailbox is the account's once the link that
- * goes there is opened by the customer, which the old one is told then.
+ * Changes name, phone and mailbox of an account as its customer does. A new mailbox is set once the customer opens the
+ * link that is mailed there; the old one is then informed.
  *
  * @throws NotFound, for a guest too; VersionConflict; TooManyAttempts
  */
@@ -79,7 +79,7 @@ export async function removeContactAddress(
   });
 }
 
-/** Entries are kept for good, so that they say which fields were changed, and no value that names a person. */
+/** Records an audit entry. Entries are permanent, so they name the changed fields, without personal data. */
 const record = (
   tx: Database,
   { id, actor }: ContactStep,

@@ -34,7 +34,7 @@ const figures = z.object({
   savedSearches: amount,
 });
 
-/** What a customer bought, sold, holds and sent back. */
+/** Counts a customer's orders, trade-ins, holds and returns. */
 export async function figuresOf(db: Database, person: OfficePerson) {
   const own = ofPerson(person);
   const orders = sql`(select id from purchase_order where ${own} and state in ${PLACED})`;
@@ -68,7 +68,7 @@ const placed = z.object({
   photos: z.array(storedPhoto),
 });
 
-/** The newest orders of a customer, with the first photo of each item. */
+/** Lists the newest orders of a customer, with the first photo of each item. */
 export const ordersOfPerson = (db: Database, person: OfficePerson) =>
   rowsOf(
     db,
@@ -90,7 +90,7 @@ const sold = z.object({
   bought: amount,
 });
 
-/** The newest trade-ins of a customer, without drafts, which the seller alone sees. */
+/** Lists the newest trade-ins of a customer, without drafts, which the seller alone sees. */
 export const tradeInsOfPerson = (db: Database, person: OfficePerson) =>
   rowsOf(
     db,
@@ -107,7 +107,7 @@ export const tradeInsOfPerson = (db: Database, person: OfficePerson) =>
 
 const referenced = z.object({ id: z.string(), reference: z.string() });
 
-/** The newest movements of a customer's credit, each with the balance after it. */
+/** Lists the newest movements of a customer's credit, each with the balance after it. */
 export async function ledgerOf(db: Database, { row }: OfficePerson) {
   const { total, balance, rows } = await listWalletTransactions(db, row.id, {
     limit: LEDGER_ENTRIES,
@@ -134,7 +134,7 @@ export async function ledgerOf(db: Database, { row }: OfficePerson) {
   return { total, entries };
 }
 
-/** How a customer signs in, and where they are signed in now. */
+/** Returns a customer's sign-in methods and sessions. */
 export async function signInOf(db: Database, { row }: OfficePerson) {
   const sessions = await listSessions(db, row.id);
   return {
@@ -154,7 +154,7 @@ const place = z.object({
   countryCode: z.string(),
 });
 
-/** Lines of the newest address of a customer, without the name; none where there is none. */
+/** Returns the lines of the newest address of a customer, without the name; none if the customer has no address. */
 export async function newestAddressOf(db: Database, person: OfficePerson): Promise<string[]> {
   const [found] = await rowsOf(
     db,

@@ -44,7 +44,7 @@ const VIEWS: Record<InboxView, (member: Member) => SQL> = {
   done: () => sql`m.done_at is not null`,
 };
 
-/** The rows of `page`, each with its customer, its order and its answers. */
+/** Joins the rows of `page` with customer, order and answers. */
 const READ = sql`select p.id, p.version, p.name, p.email, p.topic, p.reference, p.message, p.created_at as at,
     p.taken_by as "takenById", t.name as "takenBy", p.done_at as "doneAt", c.id as customer, c.locale,
     (select o.reference from purchase_order o where o.state in ${PLACED}
@@ -58,7 +58,7 @@ const READ = sql`select p.id, p.version, p.name, p.email, p.topic, p.reference, 
 
 const counted = z.object({ total: z.coerce.number() });
 
-/** A page of what customers wrote: what waits longest first, and what is done by its end. */
+/** Lists a page of customers' messages: those that wait longest first, finished ones by their end. */
 export async function listInbox(
   db: Database,
   { view, member }: { view: InboxView; member: Member },
@@ -83,7 +83,7 @@ export async function listInbox(
 
 const counts = z.object({ open: z.coerce.number(), mine: z.coerce.number(), done: z.coerce.number() });
 
-/** How many messages each view has. */
+/** Counts the messages of each view. */
 export async function countInbox(db: Database, member: Member): Promise<z.infer<typeof counts>> {
   const [found] = await rowsOf(
     db,
@@ -95,7 +95,7 @@ export async function countInbox(db: Database, member: Member): Promise<z.infer<
   return found;
 }
 
-/** One message. @throws NotFound */
+/** Finds a message. @throws NotFound */
 export async function findInboxMessage(db: Database, id: string, lock = false): Promise<InboxRow> {
   const [found] = isId(id)
     ? await rowsOf(
@@ -109,7 +109,7 @@ export async function findInboxMessage(db: Database, id: string, lock = false): 
   return found;
 }
 
-/** The day until whose end a message is answered: one working day after it came. */
+/** Returns the day by whose end a message should be answered: one working day after it came. */
 export const dueDayOfMessage = ({ at }: Pick<InboxRow, 'at'>): string => {
   const day = Date.parse(shopDay(new Date(at))) / DAY_MS;
   return new Date(workingDaysAfter(day, 1) * DAY_MS).toISOString().slice(0, 10);
@@ -139,11 +139,11 @@ async function inboxStep(
 
 const now = () => new Date().toISOString();
 
-/** The member answers this message, which the others see. @throws NotFound, VersionConflict */
+/** Assigns a message to the member, visible to the others. @throws NotFound, VersionConflict */
 export const takeMessage = (db: Database, step: InboxStep): Promise<void> =>
   inboxStep(db, step, 'message take', async () => ({ taken_by: step.actor.memberId, taken_at: now() }));
 
-/** Nothing is left to do about a message, or there is again. @throws NotFound, VersionConflict */
+/** Marks a message as done, or reopens it. @throws NotFound, VersionConflict */
 export const closeMessage = (db: Database, step: InboxStep, isDone: boolean): Promise<void> =>
   inboxStep(db, step, isDone ? 'message done' : 'message reopen', async () => ({
     done_at: isDone ? now() : null,

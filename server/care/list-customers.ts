@@ -8,7 +8,7 @@ import type { Slice } from '#server/db/slice.ts';
 import type { StoreIds } from '#server/identity/bearer.ts';
 import { hasBought, isShown, PLACED, withinStores } from './persons.ts';
 
-/** Customers that one search looks at: a scrap that fits more is too short to find anyone by. */
+/** Maximum of customers that one search examines: a text that matches more is too short. */
 const MOST_FOUND = 200;
 
 const isoOf = z.coerce.date().transform((moment) => moment.toISOString());
@@ -27,13 +27,13 @@ const row = z.object({
 });
 export type ListedCustomer = z.infer<typeof row>;
 
-/** A phone number as its digits, without the country's or the trunk's beginning: `06 12` and `+33 6 12` are one. */
+/** Reduces a phone number to its digits, without international or trunk prefix: `06 12` and `+33 6 12` are equal. */
 const digitsOf = (text: string): string | undefined =>
   /^[+\d][\d\s().-]{3,}$/.test(text) ? text.replace(/\D/g, '').replace(/^0+/, '') : undefined;
 
 /**
- * Ids that a search finds: by name, mailbox or phone, by an order's or trade-in's reference, by an item's code. Where more
- * fit than are looked at, they are the newest.
+ * Selects the ids that a search finds: by name, mailbox or phone, by an order's or trade-in's reference, by an item's
+ * code. If more match than are examined, they are the newest.
  */
 function matching(text: string): SQL {
   const code = text.toUpperCase().replace(/\s/g, '');
@@ -52,7 +52,8 @@ function matching(text: string): SQL {
 }
 
 /**
- * Whom the found rows show: accounts; erased ones, as a number; for guests the last guest of the mailbox who has bought.
+ * Customers of the found rows: accounts; erased ones, as a number; for guests the last guest of the mailbox with a
+ * purchase.
  */
 const HITS = sql`hits(id) as materialized (
   select c.id from found f join customer c on c.id = f.id where c.kind = 'customer' or c.erased_at is not null
@@ -61,7 +62,7 @@ const HITS = sql`hits(id) as materialized (
     cross join lateral (select c.id from customer c where c.kind = 'guest' and c.erased_at is null
       and lower(c.email) = m.mailbox and ${hasBought} order by c.id desc limit 1) last)`;
 
-/** A page of the customers, the newest first, and how many there are; at most 200 of a search by name. */
+/** Lists a page of the customers, the newest first, with the total; at most 200 of a search by name. */
 export async function listCustomers(
   db: Database,
   { search = '', storeIds }: { search?: string; storeIds: StoreIds },
@@ -87,7 +88,7 @@ export async function listCustomers(
 
 const idRow = z.object({ id: z.string() });
 
-/** The ids of a page, and how many customers there are. What a search finds is few, and looked for once. */
+/** Returns the ids of a page, and the number of customers. A search has few results and runs once. */
 async function pageOf(
   db: Database,
   { text, storeIds }: { text: string; storeIds: StoreIds },
@@ -115,7 +116,7 @@ async function pageOf(
 const counted = z.object({ total: z.coerce.number() });
 
 async function countOf(db: Database, where: SQL, storeIds: StoreIds): Promise<number> {
-  // All of them are counted by mailbox, which is faster than to ask of each guest for a later one.
+  // Counts by mailbox, which is faster than searching a later row for each guest.
   const [count] = await rowsOf(
     db,
     counted,

@@ -10,7 +10,7 @@ import { findPlacedOrder } from '#server/fulfilment/pack-order.ts';
 import type { Member, StoreIds } from '#server/identity/bearer.ts';
 import { findOfficePerson, ofPerson } from './persons.ts';
 
-/** What a note is about: a customer by id, or an order by its reference. */
+/** Subject of a note: a customer by id, or an order by its reference. */
 export interface NoteSubject {
   type: 'customer' | 'order';
   of: string;
@@ -28,7 +28,7 @@ export type NoteRow = z.infer<typeof row>;
 
 const COLUMNS = sql`n.id, n.text, n.author, n.member_id as "memberId", n.created_at as at, o.reference as order`;
 
-/** Notes about a customer and their orders, or about one order; the newest first. @throws NotFound */
+/** Lists the notes about a customer and their orders, or about one order; the newest first. @throws NotFound */
 export async function listNotes(
   db: Database,
   { type, of }: NoteSubject,
@@ -48,7 +48,7 @@ export async function listNotes(
   );
 }
 
-/** Notes something, for everyone who sees the customer or the order. @throws NotFound */
+/** Adds a note, for everyone who sees the customer or the order. @throws NotFound */
 export async function addNote(
   db: Database,
   { type, of }: NoteSubject,
@@ -72,7 +72,7 @@ export async function addNote(
 
 const owned = z.object({ customerId: z.string().nullable(), order: z.string().nullable() });
 
-/** Takes a note back, which its author alone may. @throws NotFound */
+/** Deletes a note; only its author may. @throws NotFound */
 export async function removeNote(
   db: Database,
   id: string,

@@ -21,7 +21,7 @@ import {
 } from './persons.ts';
 
 /**
- * What the shop keeps about a customer, as a file that the team hands over. It holds no codes of gift cards.
+ * Exports the shop's data about a customer, as a file that the team hands over. Without codes of gift cards.
  *
  * @throws NotFound, for a guest too; ProofRequired, TooManyAttempts
  */
@@ -30,7 +30,7 @@ export async function exportCustomer(db: Database, step: CustomerStep<Member>): 
   return exportPerson(db, step);
 }
 
-/** The same for who has the machine. @throws NotFound, TooManyAttempts */
+/** Exports a person's data for a user of the machine. @throws NotFound, TooManyAttempts */
 export async function exportPerson(db: Database, { id, storeIds, actor }: CustomerStep): Promise<File> {
   await findOfficePerson(db, id, storeIds);
   const { data } = await exportPersonalData(db, id, 'team');
@@ -39,7 +39,7 @@ export async function exportPerson(db: Database, { id, storeIds, actor }: Custom
 }
 
 /**
- * Erases an account: what names its person goes, the books stay.
+ * Erases an account: personal data are deleted, the books stay.
  *
  * @throws NotFound, for a guest too; VersionConflict, ProofRequired; Conflict `credit-left`, `orders-running`,
  * `trade-ins-running`
@@ -52,7 +52,7 @@ export async function eraseCustomer(
   await erasePerson(db, step);
 }
 
-/** The same for who has the machine. @throws NotFound, VersionConflict, Conflict as above */
+/** Erases an account for a user of the machine. @throws NotFound, VersionConflict, Conflict as above */
 export async function erasePerson(db: Database, step: CustomerStep & { version: string }): Promise<void> {
   const { id, actor } = step;
   const isErased = await eraseWhere(db, id, async (_account, tx) => {
@@ -92,7 +92,7 @@ const counted = z.object({
   movements: amount,
 });
 
-/** What erasing an account would remove, what would stay, and what it waits for. */
+/** Previews an account's erasure: data that it deletes, data that stay, and its obstacles. */
 export async function erasureOf(db: Database, person: OfficePerson): Promise<OfficeErasure> {
   const { ids } = await personOf(db, person.row);
   const whole: OfficePerson = { row: person.row, ids };

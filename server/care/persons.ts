@@ -14,7 +14,7 @@ import type { StoreIds } from '#server/identity/bearer.ts';
 /** States of orders that were paid. The index `purchase_order_placed` has the same. */
 export const PLACED: SQL = sql`('paid', 'preparing', 'shipped', 'delivered', 'return_requested', 'returned', 'withdrawn', 'refunded')`;
 
-/** Customer `c` has bought, sold or booked in one of these stores. */
+/** Tests whether customer `c` has bought, sold or booked in one of these stores. */
 export const withinStores = (storeIds: StoreIds): SQL => {
   if (storeIds === null) return sql`true`;
   const stores = sql`any(${sql.param([...storeIds])}::text[])`;
@@ -26,12 +26,12 @@ export const withinStores = (storeIds: StoreIds): SQL => {
 /** Guest `c` has bought. */
 export const hasBought: SQL = sql`exists (select 1 from purchase_order o where o.customer_id = c.id and o.state in ${PLACED})`;
 
-/** Those whom the list shows: accounts, and of the guests of one mailbox the last who has bought. */
+/** Condition for customers in the list: accounts, and of each mailbox's guests the last with a purchase. */
 export const isShown: SQL = sql`c.erased_at is null and (c.kind = 'customer' or (${hasBought}
   and not exists (select 1 from customer later where later.kind = 'guest' and lower(later.email) = lower(c.email)
     and later.id > c.id and exists (select 1 from purchase_order o where o.customer_id = later.id and o.state in ${PLACED}))))`;
 
-/** A customer, and the ids of the rows that are theirs: a guest is another row with each purchase. */
+/** A customer, and the ids of their rows: a guest has another row with each purchase. */
 export interface OfficePerson {
   row: CustomerRow;
   ids: string[];
@@ -45,7 +45,11 @@ export const nameOf = ({ first_name, last_name }: Pick<CustomerRow, 'first_name'
 
 const named = z.object({ id: z.string() });
 
-/** A customer by id. `lock` keeps the row from changing until the transaction ends. @throws NotFound, for another store's as for none */
+/**
+ * Finds a customer by id. `lock` keeps the row from changing until the transaction ends.
+ *
+ * @throws NotFound, also for another store's
+ */
 export async function findOfficePerson(
   db: Database,
   id: string,
@@ -75,12 +79,12 @@ async function guestsOf(db: Database, email: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Rows of a table with `customer_id` that are the person's. */
+/** Selects the person's rows of a table with `customer_id`. */
 export const ofPerson = ({ ids }: OfficePerson): SQL => sql`customer_id = any(${sql.param(ids)}::uuid[])`;
 
 const versioned = z.object({ version: z.string() });
 
-/** The version of what members change about a customer: credit, contact data, and what was done in the back office. */
+/** Returns the version of a customer for members' changes: credit, contact data, and actions in the back office. */
 export async function versionOfCustomer(db: Database, id: string): Promise<string> {
   const [row] = await rowsOf(
     db,
@@ -94,14 +98,14 @@ export async function versionOfCustomer(db: Database, id: string): Promise<strin
   return row?.version ?? '0';
 }
 
-/** What a member does about a customer. */
+/** A member's action on a customer. */
 export interface CustomerStep<A extends Actor = Actor> {
   id: string;
   storeIds: StoreIds;
   actor: A;
 }
 
-/** The customer of a step, locked, as the caller saw them. @throws NotFound, VersionConflict */
+/** Locks the customer of a step, if unchanged since the caller saw them. @throws NotFound, VersionConflict */
 export async function lockSeenCustomer(
   tx: Database,
   { id, storeIds, version }: Omit<CustomerStep, 'actor'> & { version: string },
@@ -111,7 +115,7 @@ export async function lockSeenCustomer(
   return person;
 }
 
-/** The same for what only an account has. @throws NotFound, for a guest and an erased account too; VersionConflict */
+/** Locks a customer with an account. @throws NotFound, for a guest and an erased account too; VersionConflict */
 export async function lockSeenAccount(
   tx: Database,
   step: Omit<CustomerStep, 'actor'> & { version: string },

@@ -9,7 +9,11 @@ import { findOfficePerson } from './persons.ts';
 
 const formatter = byLocale((locale) => messageFormatter<string>(locale, locale === 'fr-FR' ? fr : en));
 
-/** Ready texts in the language of a customer, the shop's without one; `order` is the reference that they name. @throws NotFound */
+/**
+ * Lists ready texts in the language of a customer, else the shop's; `order` is the reference that they name.
+ *
+ * @throws NotFound
+ */
 export async function messageTemplates(
   db: Database,
   { customer, order }: { customer?: string; order?: string },

@@ -11,7 +11,7 @@ import { enqueueMail } from '#server/mail/outbox.ts';
 import { closestLocale } from '#shared/locales.ts';
 import { findOfficePerson, ofPerson } from './persons.ts';
 
-/** A mail that a member writes. */
+/** A member's mail to a customer. */
 export interface Letter {
   subject: string;
   text: string;
@@ -26,7 +26,7 @@ interface Recipient {
   contactMessageId?: string;
 }
 
-/** Keeps what is written, and mails it; replies go to the shop's mailbox. */
+/** Stores and mails a letter; replies go to the shop's mailbox. */
 export async function mailLetter(
   tx: Database,
   to: Recipient,
@@ -57,7 +57,7 @@ export async function mailLetter(
   return made.id;
 }
 
-/** Who a letter goes to: a customer by id, or the buyer of an order by its reference. */
+/** Recipient of a letter: a customer by id, or the buyer of an order by its reference. */
 export interface LetterTo {
   customer?: string;
   order?: string;
@@ -121,7 +121,7 @@ const lettersWhere = (db: Database, where: ReturnType<typeof eq>) =>
     .where(where)
     .orderBy(desc(customerMessage.created_at), desc(customerMessage.id));
 
-/** What the team wrote to a customer, the newest first. @throws NotFound */
+/** Lists the team's letters to a customer, the newest first. @throws NotFound */
 export async function listLetters(db: Database, id: string, storeIds: StoreIds) {
   const person = await findOfficePerson(db, id, storeIds);
   return lettersWhere(
