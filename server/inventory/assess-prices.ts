@@ -30,7 +30,7 @@ const row = z.object({
 });
 type PricedRow = z.infer<typeof row>;
 
-/** An item under a rule: its new price in cents, or why it keeps its price. */
+/** An item under a rule: its new price in cents, or the reason why it keeps its price. */
 export interface Assessed extends PricedRow {
   newPrice: number;
   margin: number | undefined;
@@ -40,14 +40,18 @@ export interface Assessed extends PricedRow {
 interface Which {
   ids: readonly string[];
   storeIds: readonly string[] | null;
-  /** A change of prices that does not count as planned: the one that runs. */
+  /** The running change of prices, which does not count as planned. */
   running?: string;
 }
 
 /** A rule, or the new price of each item by its id. */
 type Pricing = PriceRule | ReadonlyMap<string, number>;
 
-/** What a rule makes of items, in the order of their ids. @param lock keeps the items as they are until the transaction ends */
+/**
+ * Applies a rule to items, in the order of their ids.
+ *
+ * @param lock keeps the items as they are until the transaction ends
+ */
 export async function assessPrices(
   db: Database,
   { ids, storeIds, running }: Which,
@@ -87,7 +91,7 @@ function priceUnder(rule: Pricing, { id, price, first_price }: PricedRow): numbe
   return Math.max(EURO, Math.round((price * (100 - rule.percent)) / 100 / EURO) * EURO);
 }
 
-/** Whether a rule is a markdown: prices of a plan, or per cent off. The other rules set a price by hand. */
+/** Whether a rule is a markdown: prices of a plan, or per cent off. The other rules set a price manually. */
 const isMarkdown = (rule: Pricing): boolean => !('kind' in rule) || rule.kind === 'lower';
 
 function reasonAgainst(

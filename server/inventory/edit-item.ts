@@ -37,7 +37,7 @@ export const editItem = (db: Database, step: ItemStep, patch: ItemPatch): Promis
     return { fields: Object.keys(patch) };
   });
 
-/** What items of a product are found by, as import and workshop write it. */
+/** Writes the search texts of a product's items, as import and workshop do. */
 const writeSearchTexts = (tx: Database, productId: string) =>
   tx.execute(sql`update item a set search = fold(concat_ws(' ', p.title, b.name, p.type, nullif(a.color, ''), p.material))
     from product p join brand b on b.id = p.brand_id where p.id = a.product_id and p.id = ${productId}`);
@@ -59,7 +59,7 @@ export const priceItem = (db: Database, step: ItemStep, price: number): Promise<
   });
 
 /**
- * Leaves an item out of markdowns, or lets them lower it again. Its price stays. The item may be in a bag.
+ * Excludes an item from markdowns, or includes it again. Its price is kept. The item may be in a bag.
  *
  * @throws as itemStep
  */
@@ -69,7 +69,7 @@ export const leaveOutOfMarkdowns = (db: Database, step: ItemStep, leftOut: boole
     return { before: !leftOut, after: leftOut };
   });
 
-/** Hangs it on a shelf; members of a store on shelves of that store. @throws as itemStep; Invalid */
+/** Moves an item to a shelf; members of a store to shelves of that store. @throws as itemStep; Invalid */
 export const moveItem = (
   db: Database,
   step: ItemStep,
@@ -83,14 +83,14 @@ export const moveItem = (
     return undefined;
   });
 
-/** Takes it off sale. Bags keep what they hold. @throws as itemStep; Conflict while it is in a bag or being paid */
+/** Takes an item off sale. Bags keep their lines. @throws as itemStep; Conflict while it is in a bag or being paid */
 export const takeOffSale = (db: Database, step: ItemStep, reason: string): Promise<void> =>
   itemStep(db, step, undefined, async (tx, { id }) => {
     await withdrawItem(tx, { key: id, reason, actor: step.actor, keepsBags: true });
     return undefined;
   });
 
-/** Puts it back on sale. @throws as itemStep */
+/** Puts an item back on sale. @throws as itemStep */
 export const putOnSale = (db: Database, step: ItemStep, reason: string): Promise<void> =>
   itemStep(db, step, undefined, async (tx, { id }) => {
     await republishItem(tx, { key: id, reason, actor: step.actor });

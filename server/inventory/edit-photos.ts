@@ -16,7 +16,11 @@ import { findItem, type ItemStep, itemStep } from './item-step.ts';
 const writePhotos = (tx: Database, id: string, photos: StoredPhoto[]) =>
   tx.update(itemTable).set({ photos, updated_at: sql`now()` }).where(eq(itemTable.id, id));
 
-/** Adds a photo after the others. Its widths are made before anything is locked. @throws as itemStep; Invalid for no picture */
+/**
+ * Adds a photo after the others. Its widths are made before anything is locked.
+ *
+ * @throws as itemStep; Invalid for a file that is no picture
+ */
 export async function addPhoto(db: Database, step: ItemStep, bytes: Buffer): Promise<void> {
   await findItem(db, step);
   const photo = await storeCataloguePhoto(bytes);
@@ -26,7 +30,12 @@ export async function addPhoto(db: Database, step: ItemStep, bytes: Buffer): Pro
   });
 }
 
-/** A photo as the member saw it: where another was first it may be gone, and the member is told of the other. @throws as itemStep; NotFound */
+/**
+ * Finds a photo as the member saw it: after another member's change the conflict is reported, also if the photo is
+ * gone.
+ *
+ * @throws as itemStep; NotFound
+ */
 async function seenPhoto(db: Database, step: ItemStep, key: string): Promise<StoredPhoto> {
   const { id, version, photos } = await findItem(db, step);
   await assertVersion(db, step.version, version, { type: 'item', id });
@@ -35,7 +44,7 @@ async function seenPhoto(db: Database, step: ItemStep, key: string): Promise<Sto
   return photo;
 }
 
-/** Puts a picture into the place of a photo. Close-ups of faults stay as they are. */
+/** Replaces a photo by a picture. Close-ups of faults are unchanged. */
 const exchange = (
   db: Database,
   step: ItemStep,
@@ -52,7 +61,7 @@ const exchange = (
     return { ...details, after: picture.key };
   });
 
-/** Turns a photo to the right. @throws as itemStep; NotFound for a photo that is not the item's */
+/** Rotates a photo clockwise. @throws as itemStep; NotFound for a photo that is not the item's */
 export async function turnPhoto(
   db: Database,
   step: ItemStep,
@@ -63,9 +72,9 @@ export async function turnPhoto(
 }
 
 /**
- * Shows a part of a photo; it is cut out of the original, which is kept.
+ * Crops a photo; the frame is cut out of the original, which is kept.
  *
- * @throws as itemStep; NotFound for a photo that is not the item's; Invalid for a frame that leaves the original
+ * @throws as itemStep; NotFound for a photo that is not the item's; Invalid for a frame outside the original
  */
 export async function cropPhoto(
   db: Database,
@@ -81,14 +90,18 @@ export async function cropPhoto(
   await exchange(db, step, key, await cropCataloguePhoto(photo, frame), { cropped: key, frame });
 }
 
-/** Shows the whole of a cropped photo again. @throws as itemStep; NotFound for a photo that is not the item's, or not cropped */
+/** Removes the crop of a photo. @throws as itemStep; NotFound for a photo that is not the item's, or not cropped */
 export async function uncropPhoto(db: Database, step: ItemStep, key: string): Promise<void> {
   const { cropped } = await seenPhoto(db, step, key);
   if (!cropped) throw new NotFound('The whole of this photo is shown.');
   await exchange(db, step, key, cropped.from, { uncropped: key, frame: cropped.frame });
 }
 
-/** Puts an uploaded picture into the place of a photo. @throws as itemStep; NotFound for a photo that is not the item's; Invalid for no picture */
+/**
+ * Replaces a photo by an uploaded picture.
+ *
+ * @throws as itemStep; NotFound for a photo that is not the item's; Invalid for a file that is no picture
+ */
 export async function replacePhoto(
   db: Database,
   step: ItemStep,

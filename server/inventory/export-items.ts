@@ -26,10 +26,10 @@ const row = z.object({
   listedAt: z.coerce.date().transform((moment) => moment.toISOString()),
 });
 
-/** An item as it is exported: all that its page and the books say of it. Amounts in cents, photos as their addresses. */
+/** An exported item with the data of its page and of the books. Amounts in cents, photos as their addresses. */
 export type ExportedItem = Omit<z.infer<typeof row>, 'id' | 'photos'> & { photos: string[] };
 
-/** Every item of the shop, also those that are sold or off sale. */
+/** Exports all items of the shop, also those that are sold or off sale. */
 export async function* exportItems(db: Database): AsyncGenerator<ExportedItem> {
   const items = everyRow(
     db,

@@ -10,7 +10,7 @@ import { marginOf } from './margin.ts';
 const euros = (cents: number | null | undefined): Cell =>
   cents === null || cents === undefined ? null : (cents / 100).toFixed(2);
 
-/** The items of a view as a CSV file; what was paid, and the margin, only for members who may know them. */
+/** Exports the items of a view as a CSV file; purchase price and margin only for members with the right. */
 export async function itemsAsCsv(
   db: Database,
   { view, ...filter }: ItemFilter,

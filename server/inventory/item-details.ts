@@ -24,7 +24,7 @@ const more = z.object({
 });
 const planned = z.object({ at: time, price: z.int() });
 
-/** An item with all that is edited, its prices, and what happened to it. @throws NotFound */
+/** Returns an item with its editable fields, prices and events. @throws NotFound */
 export async function itemDetails(db: Database, which: Pick<ItemStep, 'key' | 'storeIds'>) {
   const { id, version, state } = await findItem(db, which);
   const [item] = await itemsById(db, [id]);

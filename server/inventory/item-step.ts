@@ -9,7 +9,7 @@ import { Conflict, NotFound } from '#server/errors.ts';
 import { storedPhoto } from '#server/storage/photos.ts';
 import { STATE, within } from './list-items.ts';
 
-/** What a member does to an item, by the version that was seen. */
+/** A member's action on an item, with the version that was seen. */
 export interface ItemStep {
   /** Its id, number (SKU) or slug. */
   key: string;
@@ -29,7 +29,7 @@ const seen = z.object({
 });
 export type SeenItem = z.infer<typeof seen>;
 
-/** An item that a member may see, with its version: that of the item, its product and its shelf. @throws NotFound */
+/** Finds an item that a member may see, with the version of the item, its product and its shelf. @throws NotFound */
 export async function findItem(
   db: Database,
   { key, storeIds }: Pick<ItemStep, 'key' | 'storeIds'>,
@@ -49,9 +49,9 @@ export async function findItem(
 }
 
 /**
- * Runs one step with the item locked, and records who did it.
+ * Runs one step with the item locked, and records its actor.
  *
- * @param action undefined where the step records it itself
+ * @param action undefined if the step records it itself
  * @throws NotFound, VersionConflict; Conflict for an item that is sold: it is read only
  */
 export async function itemStep(

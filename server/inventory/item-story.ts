@@ -7,7 +7,7 @@ import { rowsOf } from '#server/db/rows.ts';
 import { tradeInActivity } from '#server/db/schema/trade-in.ts';
 import { sellerRegister } from '#server/db/schema/trade-in-reviews.ts';
 
-/** What happened to an item: `event` in one word, an amount in cents. No name of a customer. */
+/** An event of an item: `event` in one word, an amount in cents. Without customers' names. */
 export interface StoryEvent {
   at: string;
   event: string;
@@ -17,7 +17,7 @@ export interface StoryEvent {
 }
 
 const sold = z.object({ at: time, reference: z.string() });
-/** Of what a member did: the reason, the shelf, the price. */
+/** Details of a member's action: the reason, the shelf, the price. */
 const noted = z.looseObject({
   reason: z.string().optional(),
   after: z
@@ -26,10 +26,10 @@ const noted = z.looseObject({
     .catch(undefined),
 });
 
-/** Steps of its seller carry no name: who that was, care sees at the trade-in. */
+/** Actors whose names are shown; sellers are visible to care in the trade-in. */
 const STAFF = ['staff', 'workshop'];
 
-/** What happened to an item, from its seller to its buyer, the oldest first. */
+/** Lists the events of an item, from its seller to its buyer, the oldest first. */
 export async function storyOf(
   db: Database,
   id: string,

@@ -18,7 +18,7 @@ const LONG = 60;
 /** Live reservations `c` of item `a`. */
 const LIVE = sql`c.item_id = a.id and c.kind <> 'sold' and c.expires_at > now()`;
 
-/** Items of each view. Those to publish are not for sale yet: they are in the workshop's list. */
+/** Conditions for the items of each view. Those to publish are not for sale yet: they are in the workshop's list. */
 const VIEWS: Record<Exclude<ItemView, 'to-publish'>, SQL> = {
   house: sql`a.status <> 'sold'`,
   'on-sale': sql`a.status = 'available'`,
@@ -37,7 +37,7 @@ const SORTS: Record<ItemSort, SQL> = {
   dearest: sql`a.price desc, a.id desc`,
 };
 
-/** The state of item `a`, as a list names it. */
+/** State of item `a` in lists. */
 export const STATE = sql`case when a.status = 'sold' then 'sold' when a.status = 'withdrawn' then 'off-sale'
   else coalesce((select case c.kind when 'held' then 'held' else 'paying' end from reservation c where ${LIVE}), 'on-sale') end`;
 
@@ -61,7 +61,7 @@ const row = z.object({
 });
 export type ListedItem = z.infer<typeof row>;
 
-/** A member who is bound to stores sees the items that hang there. */
+/** Condition for items of the stores that a member is bound to. */
 export const within = (storeIds: StoreIds): SQL =>
   storeIds === null
     ? sql`true`
@@ -71,8 +71,8 @@ export const within = (storeIds: StoreIds): SQL =>
 const SHELF = /^[a-z]-\d{0,2}(-\d?)?$/i;
 
 /**
- * Items that a search finds: by words of brand and title, the beginning of a code, or a shelf. Each part has its index, which a
- * condition with `or` would not use.
+ * Finds items by a search: by words of brand and title, the beginning of a code, or a shelf. Each part has its index,
+ * which a condition with `or` would not use.
  */
 function matching(search: string): SQL {
   const text = search.trim();
@@ -87,7 +87,7 @@ function matching(search: string): SQL {
     union all select f.id from item f where upper(f.sku) like ${begins})`;
 }
 
-/** Conditions on item `a` of the filters that people type and choose. */
+/** Returns conditions on item `a` for the typed and chosen filters. */
 export const filtersOf = ({
   search = '',
   gender,
@@ -105,7 +105,7 @@ export interface WantedItems extends Omit<ItemFilter, 'view'> {
   storeIds: StoreIds;
 }
 
-/** A page of the items of a view, and how many there are. Without `slice` all of them. */
+/** Lists a page of a view's items, with the total. All of them without `slice`. */
 export async function listItems(
   db: Database,
   { view, search = '', sort, storeIds, ...narrowing }: WantedItems,
@@ -115,7 +115,7 @@ export async function listItems(
   const where = sql.join(filters, sql` and `);
   const part = slice ? sql`limit ${slice.limit} offset ${slice.offset}` : sql``;
   const chosen = sql`select a.id, a.created_at, a.price from item a where ${where}`;
-  // What no index finds is looked for once; else an index gives the page, and the rest is only counted.
+  // A search runs once; without one an index gives the page, and the rest is only counted.
   const page =
     search.trim() === ''
       ? sql`page as materialized (${chosen} order by ${SORTS[sort]} ${part}),
@@ -139,13 +139,13 @@ export async function listItems(
   return { total: items[0]?.total ?? 0, items };
 }
 
-/** Items that were bought and are not for sale yet, those first that wait longest. */
+/** Lists bought items that are not for sale yet, those that wait longest first. */
 export const itemsToPublish = (db: Database) => worklist(db, ['credited']);
 
-/** PostgreSQL counts in bigint, which comes as text. */
+/** PostgreSQL counts in bigint, which the driver returns as text. */
 const counted = z.record(z.string(), z.coerce.number()).pipe(itemCounts.omit({ 'to-publish': true }));
 
-/** How many items each view has, and what those on sale are worth. */
+/** Counts the items of each view, and sums the prices of those on sale. */
 export async function countItems(db: Database, storeIds: StoreIds) {
   const own = within(storeIds);
   const [counts] = await rowsOf(

@@ -7,7 +7,8 @@ interface Bought {
 }
 
 /**
- * What is left of a price after VAT and what was paid for the item, in cents; undefined where it is not known what was paid.
+ * Calculates the margin of a price: less VAT and the purchase price, in cents; undefined if the purchase price is
+ * unknown.
  *
  * @param rate of VAT, in hundredths of a per cent
  */

@@ -32,7 +32,7 @@ const COLUMNS = { row: markdownPlan, version: versionOf(markdownPlan) };
 
 const listed = ({ row, version }: { row: PlanRow; version: string }): ListedPlan => ({ ...row, version });
 
-/** Every plan, those that run first. */
+/** Lists all plans, running ones first. */
 export async function listMarkdownPlans(db: Database): Promise<ListedPlan[]> {
   const rows = await db
     .select(COLUMNS)
@@ -41,7 +41,7 @@ export async function listMarkdownPlans(db: Database): Promise<ListedPlan[]> {
   return rows.map(listed);
 }
 
-/** A plan by its id. @throws NotFound */
+/** Finds a plan by its id. @throws NotFound */
 async function findPlan(db: Database, id: string, lock = false): Promise<ListedPlan> {
   if (!isId(id)) throw new NotFound();
   const query = db.select(COLUMNS).from(markdownPlan).where(eq(markdownPlan.id, id));
@@ -57,13 +57,13 @@ const columnsOf = ({ name, filter, steps, lowestPrice }: MarkdownPlanInput) => (
   lowest_price: lowestPrice ?? null,
 });
 
-/** What the audit log keeps of a plan. */
+/** Returns the data of a plan for the audit log. */
 const planOf = ({ name, filter, steps, lowest_price }: PlanRow) => ({ name, filter, steps, lowest_price });
 
 const audit = (tx: Database, actor: Actor, step: string, id: string, details: Record<string, unknown>) =>
   recordAudit(tx, { actor, action: `markdowns ${step}`, subject: { type: 'markdown_plan', id }, details });
 
-/** Writes a plan, which does not run yet. */
+/** Adds a plan, which does not run yet. */
 export const addMarkdownPlan = (
   db: Database,
   input: MarkdownPlanInput,
@@ -79,7 +79,7 @@ export const addMarkdownPlan = (
     return findPlan(tx, made.id);
   });
 
-/** What a member does with a plan as they saw it. */
+/** A member's action on a plan, with the version that was seen. */
 export interface PlanStep {
   id: string;
   version: string;
@@ -92,12 +92,12 @@ async function lockSeenPlan(tx: Database, { id, version }: PlanStep): Promise<Li
   return plan;
 }
 
-/** A plan that runs lowers prices as it was looked at; it is stopped first. */
+/** Checks that a plan does not run: a running plan lowers prices as reviewed, and must be stopped before a change. */
 function assertStopped({ started_at }: PlanRow): void {
   if (started_at) throw new Conflict('This plan runs. Stop it first.', 'state');
 }
 
-/** Writes a plan anew. @throws NotFound, VersionConflict; Conflict while it runs */
+/** Replaces a plan. @throws NotFound, VersionConflict; Conflict while it runs */
 export const changeMarkdownPlan = (
   db: Database,
   step: PlanStep,
@@ -116,7 +116,7 @@ export const changeMarkdownPlan = (
     return findPlan(tx, plan.id);
   });
 
-/** Starts a plan, from the next night on, or stops it; prices that it made stay. @throws NotFound, VersionConflict */
+/** Starts a plan, from the next night on, or stops it; its prices are kept. @throws NotFound, VersionConflict */
 export const runMarkdownPlan = (db: Database, step: PlanStep, runs: boolean): Promise<ListedPlan> =>
   db.transaction(async (tx) => {
     const plan = await lockSeenPlan(tx, step);
@@ -138,7 +138,7 @@ export const removeMarkdownPlan = (db: Database, step: PlanStep): Promise<void> 
     await audit(tx, step.actor, 'remove', plan.id, { before: planOf(plan) });
   });
 
-/** Plans that run, the one that was started last first. */
+/** Lists the running plans, the last started first. */
 const runningPlans = (db: Database): Promise<PlanRow[]> =>
   db
     .select()
@@ -146,11 +146,11 @@ const runningPlans = (db: Database): Promise<PlanRow[]> =>
     .where(isNotNull(markdownPlan.started_at))
     .orderBy(desc(markdownPlan.started_at), desc(markdownPlan.id));
 
-/** Items `a` that the filters of a plan find. */
+/** Condition for items `a` of a plan's filters. */
 const groupOf = (filter: PlanFilter): SQL =>
   sql`(${sql.join([sql`true`, ...filtersOf(filter)], sql` and `)})`;
 
-/** Items `a` that none of these plans has. */
+/** Condition for items `a` of none of these plans. */
 const ofNone = (plans: readonly PlanRow[]): SQL =>
   sql`not (${sql.join([sql`false`, ...plans.map(({ filter }) => groupOf(filter))], sql` or `)})`;
 
@@ -160,7 +160,7 @@ interface Rule {
   lowestPrice: number | undefined;
 }
 
-/** Items that have reached a step of a plan, each with its new price, or why it keeps its price. @param before plans that come first */
+/** Lists items at a step, with a new price or the reason to keep theirs. @param before plans that come first */
 async function assessPlan(
   db: Database,
   { filter, steps, lowestPrice }: Rule,
@@ -174,8 +174,8 @@ async function assessPlan(
 }
 
 /**
- * What the night would lower now: every price that a running plan has due, then those of MARKDOWN_STEPS among the items of
- * no plan. An item in a bag, left out of markdowns, with a planned price, or with too little margin keeps its price.
+ * Lists the markdowns that are due now: the due prices of running plans, then those of MARKDOWN_STEPS for the items of
+ * no plan. An item in a bag, excluded from markdowns, with a planned price, or with too little margin keeps its price.
  */
 export async function dueMarkdowns(db: Database, lock?: SQL): Promise<LoweredPrice[]> {
   const plans = await runningPlans(db);
@@ -189,7 +189,7 @@ export async function dueMarkdowns(db: Database, lock?: SQL): Promise<LoweredPri
   return due.map(({ id, sku, price, newPrice, currency }) => ({ id, sku, price, newPrice, currency }));
 }
 
-/** Lowers what is due; the job of each night. @returns what was changed */
+/** Lowers the due prices; the nightly job. @returns the changes */
 export async function runMarkdowns(tx: Database): Promise<LoweredPrice[]> {
   await lockMarkdowns(tx);
   const due = await dueMarkdowns(tx, sql`for update of a`);
@@ -201,7 +201,7 @@ export async function runMarkdowns(tx: Database): Promise<LoweredPrice[]> {
 export const hasMarkdowns = async (db: Database): Promise<boolean> =>
   env().MARKDOWN_STEPS.length > 0 || (await runningPlans(db)).length > 0;
 
-/** The steps that an item follows, and its lowest price: those of its plan, else the shop's. An item that is left out has none. */
+/** Returns the steps of an item and its lowest price: those of its plan, else the shop's. An excluded item has none. */
 export async function markdownRuleOf(
   db: Database,
   itemId: string,
@@ -222,10 +222,10 @@ async function countOf(db: Database, statement: SQL): Promise<number> {
   return found?.count ?? 0;
 }
 
-/** Items that a preview names, those first that keep their price. */
+/** Maximum of items in a preview; those that keep their price come first. */
 const NAMED = 50;
 
-/** What a plan would do if it ran now; one that does not run comes before the others once it is started. */
+/** Previews a plan as if it ran now; one that does not run comes before the others once it is started. */
 export async function previewPlan(db: Database, { id, ...rule }: MarkdownPreviewInput) {
   const running = await runningPlans(db);
   const before = running.slice(

@@ -16,13 +16,13 @@ import { type Assessed, assessPrices } from './assess-prices.ts';
 
 type ChangeRow = typeof priceChange.$inferSelect;
 
-/** The next 00:00 where the shop is. */
+/** Selects the next 00:00 in the shop's time zone. */
 const tonight = () =>
   sql`(date_trunc('day', now() at time zone ${shopTimeZone()}::text) + interval '1 day') at time zone ${shopTimeZone()}::text`;
 
 const counted = z.object({ readers: z.coerce.number() });
 
-/** What a rule would do to items: each with its new price, or why it keeps its own. */
+/** Previews a rule on items: each with its new price, or the reason why it keeps its own. */
 export async function previewPrices(
   db: Database,
   ids: readonly string[],
@@ -33,7 +33,7 @@ export async function previewPrices(
   return { items, ...(await sumsOf(db, items)) };
 }
 
-/** What changes of prices come to, in cents, and how many wishlists are told of a lower one. */
+/** Sums changes of prices, in cents, and counts the wishlists that are notified of a lower one. */
 export async function sumsOf(db: Database, items: readonly Assessed[]) {
   const changing = items.filter(({ leftOut }) => leftOut === undefined);
   const lower = changing.filter(({ price, newPrice }) => newPrice < price).map(({ id }) => id);
@@ -53,8 +53,8 @@ export async function sumsOf(db: Database, items: readonly Assessed[]) {
 }
 
 /**
- * Changes prices of several items by a rule, now or at 00:00. Items in a bag, with too little margin, or with another price
- * than was seen keep theirs, and say why.
+ * Changes prices of several items by a rule, now or at 00:00. Items in a bag, with too little margin, or with another
+ * price than was seen keep theirs, with the reason.
  *
  * @throws Conflict when no price would change
  */
@@ -108,7 +108,7 @@ export async function changePrices(
   });
 }
 
-/** Makes the prices of a planned change, once; the job at its moment. One that was undone changes nothing. */
+/** Applies a planned change, once; its job at the planned time. A change that was undone is skipped. */
 export const applyPriceChange = (db: Database, id: string): Promise<void> =>
   db.transaction(async (tx) => {
     const change = await lockChange(tx, id);
@@ -144,7 +144,7 @@ async function apply(tx: Database, change: ChangeRow): Promise<void> {
   await tx.update(priceChange).set({ applied_at: sql`now()` }).where(eq(priceChange.id, id));
 }
 
-/** Takes a planned change back before it runs. @throws NotFound; Conflict once it has run */
+/** Undoes a planned change before it runs. @throws NotFound; Conflict once it has run */
 export const undoPriceChange = (db: Database, id: string, member: Member): Promise<void> =>
   db.transaction(async (tx) => {
     const change = await lockChange(tx, id);
@@ -163,7 +163,7 @@ async function lockChange(tx: Database, id: string): Promise<ChangeRow> {
   return change;
 }
 
-/** A change of prices with its items. @throws NotFound */
+/** Finds a change of prices with its items. @throws NotFound */
 export async function priceChangeById(db: Database, id: string) {
   const [change] = isId(id) ? await db.select().from(priceChange).where(eq(priceChange.id, id)) : [];
   if (!change) throw new NotFound();

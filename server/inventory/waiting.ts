@@ -5,7 +5,11 @@ import { searchesThatFit } from '#server/wishlists/waiting.ts';
 import { countHearts } from '#server/wishlists/wishlist-items.ts';
 import { findItem, type ItemStep } from './item-step.ts';
 
-/** Who waits for an item: wishlists with it, and saved searches that fit it. No search waits for a sold one. @throws NotFound */
+/**
+ * Counts the interest in an item: wishlists with it, and matching saved searches. No search matches a sold one.
+ *
+ * @throws NotFound
+ */
 export async function whoWaits(db: Database, which: Pick<ItemStep, 'key' | 'storeIds'>): Promise<Waiting> {
   const { id, state } = await findItem(db, which);
   const hearts = await countHearts(db, id);

@@ -6,7 +6,7 @@ import type { TradeInCartRow } from '#server/trade-in/carts.ts';
 import { versionOfCart } from './item-step.ts';
 import { itemsOfTradeIn } from './lanes.ts';
 
-/** A trade-in with its items and everything that happened to them. */
+/** A trade-in with its items and their events. */
 export type CartDetails = Awaited<ReturnType<typeof cartDetails>>;
 
 export async function cartDetails(db: Database, cart: TradeInCartRow) {

@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts';
 import { disposeOf } from '#server/trade-in/dispose.ts';
 import { benchOf, itemStep, type MemberStep } from './item-step.ts';
 
-/** What was not bought leaves the shop the way that its seller chose. @throws as disposeOf; NotFound, VersionConflict */
+/** Disposes of an item that was not bought by its seller's choice. @throws as disposeOf; NotFound, VersionConflict */
 export const giveAway = (
   db: Database,
   step: MemberStep,

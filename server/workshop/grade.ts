@@ -20,14 +20,18 @@ import type { WorkshopItem } from '#server/trade-in/workshop-rows.ts';
 import { firstNameOf, itemStep, type MemberStep } from './item-step.ts';
 import { useTakenPhotos } from './workshop-photos.ts';
 
-/** Care looks a second time, where the seller asked for it, and never first. @throws Conflict `second-look-only` */
+/** Checks that care only does second looks that the seller requested. @throws Conflict `second-look-only` */
 function assertMayLook({ roles }: Member, { state }: TradeInRow): void {
   const looksFirst = roles.some(({ role }) => ['workshop', 'assistant', 'manager'].includes(role));
   if (!looksFirst && state !== 'in_review')
     throw new Conflict('Your role looks at items whose seller asked for a second look.', 'second-look-only');
 }
 
-/** The offer for what was found so far, step by step, as `gradeItem` decides it. @throws Conflict where nothing is promised */
+/**
+ * Calculates the offer for the findings so far, step by step, as `gradeItem` decides it.
+ *
+ * @throws Conflict if nothing is promised
+ */
 export async function quoteFound(
   db: Database,
   found: WorkshopItem,
@@ -47,14 +51,14 @@ export async function quoteFound(
     steps: valuation?.accepted ? stepsOf(valuation.breakdown) : [],
   };
   if (offer === undefined) return { ...rules, outcome: 'not-bought' };
-  // A second look never makes it worse.
+  // A second look never lowers the offer.
   const worth = Math.max(offer, item.found_offer ?? 0);
   const price = priceByRule({ purchase_price: worth, price_new: item.price_new });
   if (worth >= promised) return { ...rules, offer: worth, outcome: 'accepted', price };
   return { ...rules, offer: worth, outcome: 'devalued', silence: defaultAnswer(promised, worth), price };
 }
 
-/** Each factor of the grid with what is left after it. */
+/** Lists the factors of the grid with the amount after each. */
 function stepsOf({
   priceNew,
   age,
@@ -82,7 +86,7 @@ const findingsOf = (findings: GradeInput['findings'], photo: (id: string) => Fin
 const defectsSeen = (findings: GradeInput['findings']) =>
   findings.map(({ defect, visible }) => ({ defect, visible }));
 
-/** Decides on an item as it was found. @throws as inspectItem; NotFound, VersionConflict, OverLimit, Invalid */
+/** Decides on an item as found. @throws as inspectItem; NotFound, VersionConflict, OverLimit, Invalid */
 export const gradeItem = (db: Database, step: MemberStep, input: GradeInput): Promise<void> =>
   itemStep(
     db,
@@ -110,7 +114,7 @@ export const gradeItem = (db: Database, step: MemberStep, input: GradeInput): Pr
     { condition: input.condition, defects: defectsSeen(input.findings), keepsOffer: input.keepsOffer },
   );
 
-/** Does not buy an item. @throws as refuseItem; NotFound, VersionConflict, Invalid */
+/** Refuses an item. @throws as refuseItem; NotFound, VersionConflict, Invalid */
 export const refuseFound = (
   db: Database,
   step: MemberStep,

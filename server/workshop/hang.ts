@@ -6,10 +6,14 @@ import { shelfOf } from '#server/stock/shelves.ts';
 import { findItem, itemStep, type MemberStep } from './item-step.ts';
 import { isHere } from './lanes.ts';
 
-/** Hangs an item on a shelf of the workshop. @throws as itemStep; Invalid for what is no shelf; Conflict while it is not here */
+/**
+ * Moves an item to a shelf of the workshop.
+ *
+ * @throws as itemStep; Invalid for an invalid shelf; Conflict while it is not here
+ */
 export async function hangItem(db: Database, step: MemberStep, typed: string): Promise<void> {
   const shelf = shelfOf(typed);
-  // The version says that it is still so once the item is locked.
+  // The version shows whether this is still true once the item is locked.
   const { item: before } = await findItem(db, step.key, step.actor);
   await itemStep(
     db,

@@ -11,7 +11,7 @@ import type { WorkshopItem } from '#server/trade-in/workshop-rows.ts';
 import { versionOfItem } from './item-step.ts';
 import { itemsOfTradeIn } from './lanes.ts';
 
-/** Everything that the bench needs to know of an item. */
+/** Data of an item for the bench. */
 export type ItemDetails = Awaited<ReturnType<typeof itemDetails>>;
 
 export async function itemDetails(db: Database, { item, cart }: WorkshopItem) {
@@ -48,7 +48,7 @@ export async function itemDetails(db: Database, { item, cart }: WorkshopItem) {
   };
 }
 
-/** Until when the seller of a refused item may ask for a second look; undefined once it can leave the shop. */
+/** Returns until when the seller of a refused item may request a second look; undefined once it can leave the shop. */
 async function keptUntil(db: Database, { id, state, answer_by }: TradeInRow): Promise<string | undefined> {
   if (state !== 'refused' || answer_by === null) return undefined;
   return (await isPast(db, answer_by)) || (await hadSecondLook(db, id)) ? undefined : answer_by;

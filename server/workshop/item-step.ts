@@ -9,7 +9,7 @@ import type { TradeInCartRow } from '#server/trade-in/carts.ts';
 import type { Actor } from '#server/trade-in/transitions.ts';
 import { cartByKey, itemByKey, lockItem, type WorkshopItem } from '#server/trade-in/workshop-rows.ts';
 
-/** What a member does to an item, or to a trade-in, by the version that was seen. */
+/** A member's action on an item, or on a trade-in, with the version that was seen. */
 export interface MemberStep {
   /** Number or id of an item; reference, parcel number or id of a trade-in. */
   key: string;
@@ -17,13 +17,16 @@ export interface MemberStep {
   version: string;
 }
 
-/** The name of a member that sellers and shoppers read: the first one. */
+/** Returns the name of a member for sellers and shoppers: the first name. */
 export const firstNameOf = ({ name }: Pick<Member, 'name'>): string => name.trim().split(/\s+/)[0] ?? name;
 
-/** A member at the bench. */
+/** Returns the actor of a member at the bench. */
 export const benchOf = (member: Member): Actor => ({ kind: 'workshop', name: firstNameOf(member) });
 
-/** Whether a member may see a trade-in: drafts are their sellers' own, and stores see what is handed over there. */
+/**
+ * Whether a member may see a trade-in: drafts are visible to their sellers alone, and stores see those handed over
+ * there.
+ */
 function isVisible(
   { validated_at, store_id }: TradeInCartRow,
   { storeIds }: Pick<Member, 'storeIds'>,
@@ -32,14 +35,14 @@ function isVisible(
   return storeIds === null || (store_id !== null && storeIds.includes(store_id));
 }
 
-/** An item as a member may see it. @throws NotFound for another store's as for none */
+/** Finds an item that a member may see. @throws NotFound for another store's or an unknown one */
 export async function findItem(db: Database, key: string, member: Member): Promise<WorkshopItem> {
   const found = await itemByKey(db, key);
   if (!isVisible(found.cart, member)) throw new NotFound();
   return found;
 }
 
-/** A trade-in as a member may see it. @throws NotFound for another store's as for none */
+/** Finds a trade-in that a member may see. @throws NotFound for another store's or an unknown one */
 export async function findCartFor(
   db: Database,
   key: string,
@@ -51,7 +54,7 @@ export async function findCartFor(
   return cart;
 }
 
-/** The version of an item's row. @throws NotFound */
+/** Returns the version of an item's row. @throws NotFound */
 export async function versionOfItem(db: Database, id: string): Promise<string> {
   const [row] = await db
     .select({ version: versionOf(tradeIn) })
@@ -61,7 +64,7 @@ export async function versionOfItem(db: Database, id: string): Promise<string> {
   return row.version;
 }
 
-/** The version of a trade-in's row. @throws NotFound */
+/** Returns the version of a trade-in's row. @throws NotFound */
 export async function versionOfCart(db: Database, id: string): Promise<string> {
   const [row] = await db
     .select({ version: versionOf(tradeInCart) })
@@ -72,7 +75,7 @@ export async function versionOfCart(db: Database, id: string): Promise<string> {
 }
 
 /**
- * Runs one step with the item and its trade-in locked, and records who did it. `details` are kept with it.
+ * Runs one step with the item and its trade-in locked, and records its actor. `details` are stored with it.
  *
  * @throws NotFound, VersionConflict
  */

@@ -14,12 +14,12 @@ import { endOfDay } from '#server/trade-in/deadlines.ts';
 import { dueOf, statesList } from '#server/trade-in/worklist.ts';
 import { itemNumber } from '#server/trade-in/workshop-rows.ts';
 
-/** Days in which the shop gives back what it does not buy. */
+/** Days in which the shop gives back items that it does not buy. */
 const GIVE_BACK_DAYS = 7;
-/** Days after which a parcel that was sent should be here. */
+/** Days after which a sent parcel should have arrived. */
 const PARCEL_DAYS = 7;
 
-/** States of each lane. An item is in no lane while it is filled in, and passes `accepted` within one transaction. */
+/** States of each lane. An item of a draft is in no lane; `accepted` is passed within one transaction. */
 export const LANE_STATES: Record<TradeInLane, readonly TradeInState[]> = {
   'to-send': ['validated'],
   coming: ['sent'],
@@ -30,18 +30,18 @@ export const LANE_STATES: Record<TradeInLane, readonly TradeInState[]> = {
   ended: ['on_sale', 'sold', 'returned', 'donated', 'recycled', 'cancelled', 'expired'],
 };
 
-/** Whether an item is in the workshop, where it may hang on a shelf. */
+/** Whether an item is in the workshop, where it may have a shelf. */
 export const isHere = (state: TradeInState): boolean =>
   (['to-grade', 'answer', 'to-give-back', 'to-publish'] as const).some((lane) =>
     LANE_STATES[lane].includes(state),
   );
 
-/** Until when something is due of item `t`, of the shop, its carrier or the seller. */
+/** Selects the deadline of item `t`, for the shop, its carrier or the seller. */
 export const dueOfItem = (): SQL => sql`case when t.state = 'validated' then t.offer_expires_at
   when t.state = 'sent' then ${endOfDay(sql`t.state_at`, PARCEL_DAYS)}
   when t.state in ('refused', 'declined') then ${endOfDay(sql`greatest(t.state_at, case t.state when 'refused' then t.answer_by end)`, GIVE_BACK_DAYS)}
   else ${dueOf()} end`;
-/** Lateness of the shop or its carrier; a seller who is late is told by mail. */
+/** Whether the shop or its carrier is late; a late seller is reminded by mail. */
 export const isLateItem = (): SQL =>
   sql`coalesce(t.state in ('sent', 'received', 'in_review', 'refused', 'declined') and ${dueOfItem()} < now(), false)`;
 
@@ -50,12 +50,12 @@ export interface LaneFilter {
   circuit?: Circuit;
   store?: string;
   due?: 'week';
-  /** `missing`: not every kind of photo that an item is sold with was taken yet. */
+  /** `missing`: some kind of photo for the sale was not taken yet. */
   photos?: 'missing';
   storeIds: StoreIds;
 }
 
-/** Whether a photo of each kind was taken that nothing was decided with yet. */
+/** Whether there is a photo of each kind that no review has used yet. */
 const hasPhotos = (): SQL => sql`(select count(distinct p.kind) from trade_in_photo p
   where p.trade_in_id = t.id and p.uploaded_by = 'workshop' and p.review_id is null
     and p.kind in (${sql.join(
@@ -81,7 +81,7 @@ function matching({ search = '', circuit, store, due, photos, storeIds }: LaneFi
   return sql.join(conditions, sql` and `);
 }
 
-/** The last lane shows what ended this week, but for a search, which finds all. */
+/** Selects the items of a lane. The last lane shows items that ended this week; a search finds all. */
 const ofLane = (lane: TradeInLane, { search }: LaneFilter): SQL =>
   lane === 'ended' && !search?.trim()
     ? sql`t.state in ${statesList(LANE_STATES.ended)} and t.state_at > now() - interval '7 days'`
@@ -122,12 +122,12 @@ const row = z.object({
 /** An item of a lane. */
 export type LaneItem = z.infer<typeof row> & { number: string; brandName: string; name: string };
 
-/** What is due first is first; what ended last is first. */
+/** Sorts by deadline; the last lane by its end, the latest first. */
 function orderOf(lane: TradeInLane): SQL {
   if (lane === 'ended') return sql`t.state_at desc, t.id`;
   return lane === 'to-publish' ? sql`t.state_at, t.id` : sql`${dueOfItem()} nulls last, t.state_at, t.id`;
 }
-/** As one walks along the shelves; what hangs on none comes last, parcel by parcel. */
+/** In the order of the shelves; items without one come last, parcel by parcel. */
 const SHELF_ORDER = sql`t.shelf nulls last, c.reference, t.position, t.id`;
 
 const COLUMNS =
@@ -147,7 +147,7 @@ async function named(db: Database, rows: z.infer<typeof row>[]): Promise<LaneIte
   });
 }
 
-/** Items of one lane. */
+/** Lists the items of one lane. */
 export async function listLane(
   db: Database,
   { lane, order = 'due', ...filter }: LaneFilter & { lane: TradeInLane; order?: 'due' | 'shelf' },
@@ -164,14 +164,14 @@ export async function listLane(
   return { total: counted?.total ?? 0, items: await named(db, rows) };
 }
 
-/** A page is cut before what costs a look at other tables is read. */
+/** Limits a page before the columns that read other tables. */
 const pageOf = (order: SQL, where: SQL, { limit, offset }: Slice): SQL =>
   sql`with page as (select t.id from trade_in t join trade_in_cart c on c.id = t.cart_id
       where ${where} order by ${order} limit ${limit} offset ${offset})
     select ${COLUMNS()} from page join trade_in t on t.id = page.id join trade_in_cart c on c.id = t.cart_id
     order by ${order}`;
 
-/** Every item of a trade-in, as lanes show it, in its order. */
+/** Lists the items of a trade-in, as in lanes, in its order. */
 export async function itemsOfTradeIn(db: Database, cartId: string): Promise<LaneItem[]> {
   const rows = await rowsOf(
     db,
@@ -185,13 +185,13 @@ export async function itemsOfTradeIn(db: Database, cartId: string): Promise<Lane
 export interface Lane {
   lane: TradeInLane;
   count: number;
-  /** Cents that are promised or were paid. */
+  /** Promised or paid amount in cents. */
   amount: number;
   late: number;
   items: LaneItem[];
 }
 
-/** Every lane: how many items, what they are worth, how many are late, and the first ones. */
+/** Returns all lanes: number of items, their value, number of late ones, and the first ones. */
 export async function tradeInLanes(db: Database, filter: LaneFilter, first: number): Promise<Lane[]> {
   const lane = sql`case ${sql.join(
     TRADE_IN_LANES.map((name) => sql`when t.state in ${statesList(LANE_STATES[name])} then ${name}::text`),

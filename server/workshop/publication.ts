@@ -14,7 +14,7 @@ import type { TradeInRow } from '#server/trade-in/transitions.ts';
 import { benchOf, findItem, itemStep, type MemberStep } from './item-step.ts';
 
 const EURO = 100;
-/** Sold items of one brand that are enough to say what such an item sells for. */
+/** Number of sold items of a brand that is enough to propose a price. */
 const ENOUGH_SOLD = 3;
 
 const soldRow = z.object({
@@ -25,7 +25,7 @@ const soldRow = z.object({
   isSameBrand: z.boolean(),
 });
 
-/** Items of the same type and gender that were sold in the last year, those of the same brand first. */
+/** Finds items of the same type and gender that were sold in the last year, those of the same brand first. */
 function soldLike(db: Database, { brand, type, gender }: TradeInRow) {
   const isSameBrand: SQL = sql`i.brand_id = ${brandIdOf(brand)}`;
   return rowsOf(
@@ -40,7 +40,10 @@ function soldLike(db: Database, { brand, type, gender }: TradeInRow) {
   );
 }
 
-/** What such items sold for, where enough of the brand were; else by the rule. Never below what was paid. Cents. */
+/**
+ * Proposes a price: the median of similar sold items if there are enough of the brand, else the price by rule. Never
+ * below the purchase price. Cents.
+ */
 function proposedPrice(item: TradeInRow, sold: readonly z.infer<typeof soldRow>[]): number {
   const byRule = priceByRule(item);
   const prices = sold.filter(({ isSameBrand }) => isSameBrand).map(({ price }) => price);
@@ -51,7 +54,7 @@ function proposedPrice(item: TradeInRow, sold: readonly z.infer<typeof soldRow>[
   return Math.max(Math.min(Math.round(middle / EURO) * EURO, most), item.purchase_price ?? 0, EURO);
 }
 
-/** What shoppers read of an item, made from its grading. */
+/** Describes an item for shoppers, from its grading. */
 function describedBy(item: TradeInRow, brand: string, name: string, faults: readonly string[]): string {
   const label = labelIn('en-GB');
   const condition = item.found_condition ?? item.condition;
@@ -69,7 +72,7 @@ function describedBy(item: TradeInRow, brand: string, name: string, faults: read
   return [`${made.join(', ')}.`, grade, found].filter(Boolean).join(' ');
 }
 
-/** What an item would be put up for sale with: texts, price, photos. @throws Conflict in another state; NotFound */
+/** Proposes an item's publication: texts, price, photos. @throws Conflict in another state; NotFound */
 export async function proposePublication(db: Database, key: string, member: MemberStep['actor']) {
   const { item } = await findItem(db, key, member);
   await itemToPublish(db, item.id);
@@ -89,9 +92,9 @@ export async function proposePublication(db: Database, key: string, member: Memb
 }
 
 /**
- * Puts an item up for sale, at the proposed price where none is given.
+ * Puts an item up for sale, by default at the proposed price.
  *
- * @throws as publishItem; NotFound, VersionConflict; Invalid for a price of a member who sets none
+ * @throws as publishItem; NotFound, VersionConflict; Invalid for a price by a member without that right
  */
 export async function publishFromBench(
   db: Database,

@@ -5,9 +5,9 @@ import { receiveParcel } from '#server/trade-in/receive.ts';
 import { benchOf, findCartFor, type MemberStep, versionOfCart } from './item-step.ts';
 
 /**
- * Takes in a parcel that was opened.
+ * Receives an opened parcel.
  *
- * @param parcel numbers of items that are not in it, and of those that were missing and are here now
+ * @param parcel numbers of items that are not in it, and of those that were missing and have arrived
  * @throws as receiveParcel; NotFound, VersionConflict
  */
 export async function takeIn(

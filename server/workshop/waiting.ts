@@ -7,7 +7,7 @@ import type { WorkshopItem } from '#server/trade-in/workshop-rows.ts';
 import { searchesThatFit } from '#server/wishlists/waiting.ts';
 import { countHeartsOnLike } from '#server/wishlists/wishlist-items.ts';
 
-/** Who waits for an item that is not for sale yet. Its words are those that publishing will write. */
+/** Counts the interest in an item that is not for sale yet, by the words that publishing will write. */
 export async function whoWaitsAtBench(
   db: Database,
   { item }: Pick<WorkshopItem, 'item'>,
@@ -18,7 +18,7 @@ export async function whoWaitsAtBench(
   const words = [item.model || item.type, brand, item.type, item.color, item.material];
   const listed = await listedItemFrom({
     id: item.id,
-    // It has no product yet, so collections by hand do not count.
+    // It has no product yet, so collections by hand cannot match.
     product_id: item.id,
     brand: brandId,
     brand_name: brand,
@@ -33,7 +33,7 @@ export async function whoWaitsAtBench(
     prior_price: null,
     reduced_at: null,
     has_photo: true,
-    // It is measured at the same time, so searches by centimetres do not count.
+    // It is measured at the same time, so searches by centimetres cannot match.
     measurements: [],
     created_at: 0,
     words: words.flatMap((word) => word || []),

@@ -12,11 +12,11 @@ import type { PhotoRow } from '#server/trade-in/photos.ts';
 import { findItem } from './item-step.ts';
 
 const FOLDER = 'trade-in-photos';
-/** Of one item, faults included. */
+/** Limit for one item, faults included. */
 const MAX_TAKEN = 30;
 const KINDS: readonly WorkshopPhotoKind[] = ['front', 'back', 'label', 'fabric', 'finding'];
 
-/** Photos of the workshop that nothing was decided with yet. */
+/** Condition for photos of the workshop that no review has used yet. */
 const taken = (itemId: string) =>
   and(
     eq(tradeInPhoto.trade_in_id, itemId),
@@ -25,9 +25,9 @@ const taken = (itemId: string) =>
   );
 
 /**
- * Keeps a photo of an item that is looked at, or, once it is bought, one more that it will be sold with.
+ * Stores a photo of an item in review, or a further one for the sale once it is bought.
  *
- * @throws Invalid for what is no picture; Conflict in another state, or for one too many; NotFound
+ * @throws Invalid for a file that is no picture; Conflict in another state, or for one too many; NotFound
  */
 export async function addWorkshopPhoto(
   db: Database,
@@ -75,7 +75,7 @@ async function lastReviewOf(db: Database, itemId: string): Promise<string | null
   return row?.id ?? null;
 }
 
-/** Removes a photo that nothing was decided with yet. @throws NotFound */
+/** Deletes a photo that no review has used yet. @throws NotFound */
 export async function removeTakenPhoto(
   db: Database,
   { key, photoId, actor }: { key: string; photoId: string; actor: Member },
@@ -96,10 +96,9 @@ export async function removeTakenPhoto(
 }
 
 /**
- * Takes photos out of those that nothing was decided with yet, for the look that is recorded now; what is left of them
- * goes, too.
+ * Uses photos for the review that is being recorded; the remaining unused ones are deleted.
  *
- * @throws Invalid that names a photo which is not there any more
+ * @throws Invalid that names a missing photo
  */
 export async function useTakenPhotos(
   tx: Database,
@@ -120,7 +119,7 @@ export async function useTakenPhotos(
   };
 }
 
-/** A photo of an item that a member may see. @throws NotFound */
+/** Finds a photo of an item that a member may see. @throws NotFound */
 export async function findOfficePhoto(
   db: Database,
   id: string,
