@@ -4,8 +4,8 @@ import { pascal } from './operation-id.ts';
 import { namedShapes } from './shapes.ts';
 
 /**
- * A class name for every object that resources are made of. One without a name of its own is named after its first
- * use: `image` of an Article is an ArticleImage.
+ * Names the classes of all objects in resources. One without a name is named after its first use: `image` of an Article
+ * is an ArticleImage.
  */
 export function classNames(resources: Resource[]): Map<z.ZodObject, string> {
   const named = new Map([...namedShapes(resources)].map(([name, shape]) => [shape, name]));
@@ -27,7 +27,7 @@ const elementOf = (given: unknown): unknown => {
   return type instanceof z.ZodArray ? elementOf(type.element) : type;
 };
 
-/** What is left of a type when it is not said any more that it may be absent. */
+/** Unwraps optional, nullable and default types. */
 export function unwrap(type: unknown): unknown {
   if (type instanceof z.ZodOptional || type instanceof z.ZodNullable || type instanceof z.ZodDefault) {
     return unwrap(type.unwrap());

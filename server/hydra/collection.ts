@@ -3,7 +3,7 @@ import { MAX_PER_PAGE, pageQuery } from '#contract/hydra.ts';
 import type { Operation, Page, Resource, Scope } from '#server/http/resource.ts';
 import { queryVariables } from './query-variables.ts';
 
-/** Hydra collection in the prefixed form. `members` already carry their @id and @type. */
+/** Builds a Hydra collection in the prefixed form. `members` already have their @id and @type. */
 export function collectionBody(
   scope: Scope,
   resource: Resource,
@@ -58,14 +58,14 @@ function partOf(url: URL, next: Record<string, string> | null): Record<string, s
   };
 }
 
-/** The parameters of a page say which members are shown, not what is looked for. */
+/** Parameters of paging, which are no search. */
 const PAGE = Object.keys(pageQuery.shape);
 
-/** What a list can be searched by; nothing for a list that only has pages, as an empty template is not one. */
+/** Describes the search of a list; undefined for a list that only has pages, because an empty template is invalid. */
 function searchOf(path: string, schema: z.ZodType | undefined): Record<string, unknown> | undefined {
   const mapping = queryVariables(schema)
     .filter(({ property }) => !PAGE.includes(property))
-    // The standard clients fill in a list's plain name when there is one value, and `name[]` else.
+    // The standard clients fill in a list's plain name for one value, and `name[]` otherwise.
     .flatMap(({ name, property, isList }) =>
       (isList ? [property, name] : [name]).map((variable) => ({
         '@type': 'IriTemplateMapping',

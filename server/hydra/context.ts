@@ -10,7 +10,9 @@ export const HYDRA_TERMS = {
   schema: 'https://schema.org/',
 } as const;
 
-/** `/contexts/{Type}`: each field of the shape is a term of the documentation; IRIs of other resources are links. */
+/**
+ * Builds `/contexts/{Type}`: each field of the shape is a term of the documentation; IRIs of other resources are links.
+ */
 export function contextOf(scope: Scope, resource: Resource, origin: string): Record<string, unknown> {
   const fields = Object.keys(resource.shape.shape).filter((name) => !name.startsWith('@'));
   const terms = fields.map((name) => {
@@ -32,7 +34,7 @@ const contextWith = (
   },
 });
 
-/** `/contexts/Entrypoint`: one link per collection. */
+/** Builds `/contexts/Entrypoint`: one link per collection. */
 export function entrypointContext(scope: Scope, origin: string): Record<string, unknown> {
   const terms = listed(scope.resources).map((resource) => [
     entryName(resource),
@@ -41,7 +43,7 @@ export function entrypointContext(scope: Scope, origin: string): Record<string, 
   return contextWith(scope, terms, origin);
 }
 
-/** `/contexts/Error` and `/contexts/ConstraintViolationList`. */
+/** Builds `/contexts/Error` and `/contexts/ConstraintViolationList`. */
 export function errorContext(scope: Scope, origin: string): Record<string, unknown> {
   return {
     '@context': {
@@ -54,12 +56,12 @@ export function errorContext(scope: Scope, origin: string): Record<string, unkno
   };
 }
 
-/** The entry point's key of a resource: 'orderItem' for 'order-items'. */
+/** Returns the entry point's key of a resource: 'orderItem' for 'order-items'. */
 export function entryName(resource: Resource): string {
   return resource.type.charAt(0).toLowerCase() + resource.type.slice(1);
 }
 
-/** Only resources that can be listed stand in the entry point. */
+/** Returns the resources that can be listed: only these are in the entry point. */
 export function listed(resources: Resource[]): Resource[] {
   return resources.filter((resource) => resource.operations.some((entry) => entry.kind === 'list'));
 }

@@ -3,7 +3,7 @@ import type { Operation, Resource, Scope } from '#server/http/resource.ts';
 import { classNames, unwrap } from './class-names.ts';
 import { entryName, HYDRA_TERMS, listed } from './context.ts';
 
-/** `docs.jsonld`: what the API holds and what can be done with it, for clients that find their way by it. */
+/** Builds `docs.jsonld`: the API's classes and operations, for clients that discover them. */
 export function documentation(scope: Scope, origin: string): Record<string, unknown> {
   const { resources } = scope;
   return {
@@ -32,7 +32,7 @@ export function documentation(scope: Scope, origin: string): Record<string, unkn
   };
 }
 
-/** One resource for each class: who `me` answers is a customer as well. */
+/** Returns one resource for each class: `me` returns a customer as well. */
 const classResources = (resources: Resource[]): Resource[] =>
   [...new Map(resources.toReversed().map((resource) => [resource.type, resource])).values()].toReversed();
 

@@ -5,7 +5,7 @@ import { collectionName, components, inlineSchema, referenceTo } from './schemas
 
 type NameOf = ReturnType<typeof components>['nameOf'];
 
-/** OpenAPI 3.1 of the same resource table that makes the routes. */
+/** Builds OpenAPI 3.1 of the same resource table that makes the routes. */
 export function openApi(scope: Scope, origin: string): Record<string, unknown> {
   const { resources } = scope;
   const { schemas, nameOf } = components(resources);
@@ -42,13 +42,13 @@ export function openApi(scope: Scope, origin: string): Record<string, unknown> {
   };
 }
 
-/** One tag for each class; the first resource of it says where it lies. */
+/** Lists one tag for each class, with the address of its first resource. */
 const tagsOf = (resources: Resource[]) =>
   [...new Map(resources.toReversed().map(({ type, name }) => [type, name]))]
     .toReversed()
     .map(([type, name]) => ({ name: type, description: `Everything below /${name}.` }));
 
-/** What can be refused, by the name of the response. */
+/** Refusals by the name of the response. */
 const REFUSALS = {
   BadRequest: { description: 'A parameter or the body cannot be read.', schema: 'Problem' },
   Unauthorized: { description: 'A token is needed, or the given one is not valid.', schema: 'Problem' },
@@ -69,7 +69,7 @@ const REFUSALS = {
   },
 } as const;
 
-/** Those that an operation can answer: of versions only where one is versioned. */
+/** Returns the possible refusals; those of versions only for versioned resources. */
 const refusalsIn = (resources: Resource[]) =>
   Object.entries(REFUSALS).filter(
     ([name]) =>

@@ -1,6 +1,6 @@
 import type { Operation, Resource } from '#server/http/resource.ts';
 
-/** 'order-items' as 'OrderItems'. */
+/** Converts 'order-items' to 'OrderItems'. */
 export const pascal = (name: string): string =>
   name
     .split(/[-/]/)
@@ -10,8 +10,8 @@ export const pascal = (name: string): string =>
 const ITEM = /^\/\{\w+\}$/;
 
 /**
- * The name of an operation for generated clients: `listOrders`, `createOrder`, `readOrder`, `updateOrder`, `deleteOrder`,
- * `readMe`; calls of their own are named by verb and path: `getOrderInvoice`, `postAuthGuestLogin`.
+ * Names an operation for generated clients: `listOrders`, `createOrder`, `readOrder`, `updateOrder`, `deleteOrder`,
+ * `readMe`; other calls are named by verb and path: `getOrderInvoice`, `postAuthGuestLogin`.
  */
 export function operationId(resource: Resource, entry: Operation): string {
   if (entry.path === '' && (entry.kind === 'list' || entry.kind === 'read'))

@@ -7,7 +7,7 @@ const bodyOf = ({ base, title }: Scope) => `<!doctype html>
 <li><a href="${base}/docs.json">OpenAPI 3.1</a></li></ul>
 <p>Ask for application/ld+json to read the data.</p></body></html>`;
 
-/** What a browser is shown at an address of the API. */
+/** Serves the page that a browser sees at an address of the API. */
 export function docsPage(scope: Scope, headers: Record<string, string>): Response {
   return new Response(bodyOf(scope), {
     headers: {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A query parameter: `size[]`, `price[gte]`; `property` is what it filters or sorts by. */
+/** A query parameter: `size[]`, `price[gte]`; `property` is the property that it filters or sorts by. */
 interface QueryVariable {
   name: string;
   property: string;
@@ -11,7 +11,7 @@ interface QueryVariable {
 
 const known = new WeakMap<z.ZodType, QueryVariable[]>();
 
-/** The parameters that an operation's query is made of; lists as `name[]`, nested ones each on their own. */
+/** Lists the parameters of an operation's query; lists as `name[]`, nested ones separately. */
 export function queryVariables(schema: z.ZodType | undefined): QueryVariable[] {
   if (!(schema instanceof z.ZodObject)) return [];
   const found = known.get(schema);

@@ -7,13 +7,13 @@ import { namedShapes } from './shapes.ts';
 
 const REFERENCE = '#/components/schemas/';
 
-/** The name of the collection that a list answers. */
+/** Names the collection that a list returns. */
 export const collectionName = (resource: Resource, entry: Operation): string =>
   entry.returns === resource.shape && entry.path === ''
     ? `${resource.type}Collection`
     : `${pascal(operationId(resource, entry))}Collection`;
 
-/** The components of the OpenAPI document, all of them made from the schemas that check and shape what is sent. */
+/** Builds the components of the OpenAPI document, from the schemas that validate and shape the data. */
 export function components(resources: Resource[]): {
   schemas: Record<string, unknown>;
   nameOf(shape: z.ZodType): string;
@@ -40,7 +40,7 @@ export function components(resources: Resource[]): {
   const named = [...answers, ...[...collections].map(([name, shape]): [z.ZodType, string] => [shape, name])];
   const schemas = { ...jsonSchemas(named, 'output'), ...jsonSchemas([...bodies], 'input') };
   for (const resource of resources) {
-    // What is only sent, such as a message to the shop, has a class and no answer.
+    // Shapes that are only sent, such as a message to the shop, have a class and no answer.
     const name = answers.get(resource.shape) ?? '';
     const isAnswered = resources.some(({ operations }) =>
       operations.some(({ returns }) => returns === resource.shape),
@@ -53,7 +53,7 @@ export function components(resources: Resource[]): {
   };
 }
 
-/** JSON Schemas by name; a schema within another is a reference. */
+/** Builds JSON Schemas by name; a schema within another is a reference. */
 function jsonSchemas(named: [z.ZodType, string][], io: 'input' | 'output'): Record<string, unknown> {
   const registry = z.registry<{ id: string }>();
   for (const [shape, id] of named) registry.add(shape, { id });
@@ -68,17 +68,17 @@ function jsonSchemas(named: [z.ZodType, string][], io: 'input' | 'output'): Reco
 const OPTIONS = {
   unrepresentable: 'any',
   target: 'draft-2020-12',
-  // Answers may have further keys: `@context` does, and a client must not refuse what a later version adds.
+  // Answers may have further keys, such as `@context`, and clients must accept additions of later versions.
   override: ({ jsonSchema }: { jsonSchema: { additionalProperties?: unknown } }) => {
     if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
   },
 } as const;
 
-/** The JSON Schema of something without a name of its own: a parameter. */
+/** Returns the JSON Schema of an unnamed shape: a parameter. */
 export function inlineSchema(shape: z.ZodType): object {
   const { $schema, ...schema } = z.toJSONSchema(shape, { io: 'input', ...OPTIONS });
   return schema;
 }
 
-/** A reference to a named schema. */
+/** Returns a reference to a named schema. */
 export const referenceTo = (name: string) => ({ $ref: `${REFERENCE}${name}` });

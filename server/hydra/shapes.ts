@@ -10,7 +10,7 @@ import { choice, facets, facetValue, searchCorrection } from '#contract/product.
 import { deliveryTerms } from '#contract/shop.ts';
 import type { Resource } from '#server/http/resource.ts';
 
-/** Shapes that stand within resources, by the name that the documentation gives them. */
+/** Shapes nested in resources, by their names in the documentation. */
 const NESTED: Record<string, z.ZodObject> = {
   Choice: choice,
   Defect: defect,
@@ -30,7 +30,7 @@ const NESTED: Record<string, z.ZodObject> = {
   UnavailableItem: unavailableItem,
 };
 
-/** Every shape that has a name of its own: those of the resources, and what is nested in them. */
+/** Lists all named shapes: those of the resources, and shapes nested in them. */
 export function namedShapes(resources: Resource[]): Map<string, z.ZodObject> {
   return new Map([
     ...Object.entries(NESTED),

@@ -17,7 +17,7 @@ function wire(entry: ActivityRow): ActivityOrderItem {
   };
 }
 
-/** What happened to the lines of the bearer's orders; appended by the shop, never changed. */
+/** Activities of the bearer's order lines; appended by the shop, never changed. */
 export const activityOrderItems: Resource = {
   name: 'activity-order-items',
   type: 'ActivityOrderItem',

@@ -2,7 +2,7 @@ import { addressSuggestionsQuery, addressSuggestions as shape } from '#contract/
 import { suggestAddresses, suggestsAddresses } from '#server/delivery/address-search/suggest-addresses.ts';
 import { operation, type Resource } from '#server/http/resource.ts';
 
-/** Addresses while they are typed, from the configured provider, which learns what is typed and not by whom. */
+/** Address suggestions of the configured provider, which gets the typed text without its author. */
 export const addressSuggestions: Resource = {
   name: 'address-suggestions',
   type: 'AddressSuggestions',

@@ -15,14 +15,14 @@ import { forbidden, notFound } from '#server/http/problem.ts';
 import { type Call, operation, type Resource } from '#server/http/resource.ts';
 import { bearerOf } from './orders/access.ts';
 
-/** The user that the addresses belong to; a token for one order has none. */
+/** Returns the user of the addresses; a token for one order has none. */
 function userOf(call: Call): string {
   const bearer = bearerOf(call);
   if (bearer.kind === 'order') throw forbidden();
   return bearer.userId;
 }
 
-/** The address in the path. @throws NotFound for another's as for none. */
+/** Returns the address in the path. @throws NotFound, also for another user's address. */
 async function ownAddress(call: Call, userId: string): Promise<Address> {
   const found = await findAddress(call.db, idOf(parameter(call.params)), userId);
   if (!found) throw notFound();

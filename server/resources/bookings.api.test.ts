@@ -66,7 +66,7 @@ describe('POST bookings', () => {
     expect(after.slots.find(({ time }) => time === '15:00')?.free).toBe(0);
     const [mail] = await mailsTo(made.email, 'booking-confirmed');
     expect(mail?.subject).toMatch(/^Your appointment: .+ 15:00, Store/);
-    // Its calendar file is an attachment, and the key of its link is kept nowhere once it is sent.
+    // Its calendar file is an attachment, and the key of its link is not stored once it is sent.
     expect(mail?.plain).toContain(`/pages/sell/appointment/success?booking=${made.key}`);
   });
 
@@ -224,7 +224,7 @@ describe('the mailed link of a guest’s appointment', () => {
     const [mail] = await mailsTo(made.email, 'booking-confirm');
     expect(mail?.plain).toContain(`confirm=${encodeURIComponent(confirmToken(made.id))}`);
     expect(await mailsTo(made.email, 'booking-confirmed')).toEqual([]);
-    // The answer to the booking holds the key, but not what the mailbox alone receives.
+    // The answer to the booking contains the key, but not the token that only the mailbox receives.
     expect((await confirm(made.id, made.key)).status).toBe(404);
     expect((await confirm(made.id, confirmToken(somebody().email))).status).toBe(404);
     const calendar = async () => (await anybody.send('GET', path(made, '/calendar'))).text();

@@ -46,7 +46,11 @@ function storeWire(store: Store) {
   };
 }
 
-/** Whether a job has written it yet or not, an unconfirmed appointment ends with its time. @param now in ms */
+/**
+ * Returns the present state: an unconfirmed appointment ends with its time, even before a job writes it.
+ *
+ * @param now in ms
+ */
 const stateAt = ({ state, confirm_by }: BookingRow, now: number) =>
   state === 'pending' && confirm_by && Date.parse(confirm_by) <= now ? 'expired' : state;
 
@@ -78,7 +82,7 @@ function wire(row: BookingRow, store: Store | undefined) {
 
 type KeyQuery = { key?: string };
 
-/** The appointment that a call names, by its owner's token or by the key of its link. @throws NotFound */
+/** Finds the appointment of a call, by its owner's token or by the key of its link. @throws NotFound */
 const named = ({ db, params, bearer, query }: Call<KeyQuery, unknown>): Promise<BookingRow> =>
   findBooking(db, idOf(parameter(params)), bearer, query.key);
 

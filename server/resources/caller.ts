@@ -9,7 +9,7 @@ import type { Bearer } from '#server/identity/bearer.ts';
 import { deviceOf } from '#server/identity/device.ts';
 import { bearerOf } from './orders/access.ts';
 
-/** Who calls, and from where, as far as signing in cares. */
+/** Returns the caller of a sign-in, with address and device. */
 export const callerOf = ({ bearer, request }: Call): Caller => ({
   bearer,
   ip: request.ip,
@@ -20,21 +20,21 @@ export const callerOf = ({ bearer, request }: Call): Caller => ({
 
 export type CustomerBearer = Extract<Bearer, { kind: 'customer' }>;
 
-/** The customer who calls, with the token of the call; guests have no account. @throws Problem 401, 403 */
+/** Returns the calling customer, with the token of the call; guests have no account. @throws Problem 401, 403 */
 export function customerBearerOf(call: Call): CustomerBearer {
   const bearer = bearerOf(call);
   if (bearer.kind !== 'customer') throw forbidden();
   return bearer;
 }
 
-/** Id of the customer who calls and signed in recently. @throws Problem 401, 403; RecentSignInRequired */
+/** Returns the id of the calling customer, who signed in recently. @throws Problem 401, 403; RecentSignInRequired */
 export async function recentCustomerOf(call: Call): Promise<string> {
   const bearer = customerBearerOf(call);
   await requireRecentSignIn(call.db, bearer);
   return bearer.userId;
 }
 
-/** The customer who calls, where the path names that one. @throws Problem 401, 404 for anybody else's as for none. */
+/** Returns the calling customer, if the path names them. @throws Problem 401, 404 for any other customer */
 export function namedCustomerOf(call: Call): CustomerBearer {
   const bearer = bearerOf(call);
   if (bearer.kind !== 'customer' || bearer.userId !== idOf(parameter(call.params))) throw notFound();

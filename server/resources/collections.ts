@@ -6,7 +6,7 @@ import { parameter } from '#server/http/parameter.ts';
 import { operation, type Resource } from '#server/http/resource.ts';
 import { photoWire } from '#server/storage/photos.ts';
 
-/** `title` is what follows the first ' - ' of the name (specification, section 3). */
+/** Serializes a collection. `title` follows the first ' - ' of the name (specification, section 3). */
 export function collectionWire(found: CollectionRow): Omit<Collection, '@id'> {
   const cut = found.name.indexOf(' - ');
   const title = cut < 0 ? found.name : found.name.slice(cut + 3);

@@ -5,13 +5,13 @@ import { type Call, operation, type Resource } from '#server/http/resource.ts';
 import { limitNetwork } from '#server/identity/limit.ts';
 
 const TRIES_PER_HOUR = 120;
-/** Keeps a choice once: the same one sent again answers what was kept the first time. */
+/** Stores a choice once: the same one sent again returns the first record. */
 async function record({ body, db, request }: Call<unknown, ConsentInput>) {
   await limitNetwork('consents', request.ip, TRIES_PER_HOUR, 3_600);
   return recordConsent(db, body);
 }
 
-/** What browsers answered when they were asked for consent. Nothing lists them; who knows an id was given it. */
+/** Consent choices of browsers. They cannot be listed; an id is known only to its recipient. */
 export const consents: Resource = {
   name: 'consents',
   type: 'Consent',

@@ -66,7 +66,7 @@ describe('ceilings', () => {
     await execute(sql`delete from rate_limit`);
   });
 
-  /** Sends a message that no other is like, from a network and a mailbox that no other has unless they are given. */
+  /** Sends a message with a unique text, from a unique network and mailbox by default. */
   const write = (
     number: number,
     { ip = `10.8.0.${number}`, email = `a${number}@example.org`, headers = {} },

@@ -9,7 +9,7 @@ async function send({ body, db, request }: Call<unknown, ContactMessageInput>) {
   return undefined;
 }
 
-/** Messages to the shop, which go to its mailbox and are read there. */
+/** Messages to the shop, which are mailed to its mailbox. */
 export const contactMessages: Resource = {
   name: 'contact-messages',
   type: 'ContactMessage',

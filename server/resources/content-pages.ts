@@ -33,7 +33,7 @@ export const contentPages: Resource = {
   ],
 };
 
-/** The home page that was arranged in the back office. */
+/** The home page that was edited in the back office. */
 export const contentHomePage: Resource = {
   name: 'content-home',
   type: 'ContentHome',

@@ -91,7 +91,7 @@ const mails = () =>
     sql`select recipient, kind, data from mail order by id`,
   );
 
-/** The jobs for items whose hold may be over. */
+/** Runs the jobs for items whose hold may be over. */
 async function lookForAvailable(): Promise<void> {
   await makeJobsDue();
   await runJobs('notify-hold-watchers');

@@ -26,7 +26,9 @@ const idIn = (call: Call): string => {
   return id.data;
 };
 
-/** Requests to be told when a held item is free again. Nothing lists them; who knows an id was given it. */
+/**
+ * Requests to be notified when a held item is free again. They cannot be listed; an id is known only to its recipient.
+ */
 export const holdWatches: Resource = {
   name: 'hold-watches',
   type: 'HoldWatch',

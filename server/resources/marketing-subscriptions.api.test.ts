@@ -22,7 +22,7 @@ const listOf = async (client: Client) =>
   ];
 const confirm = (token: string) => new Client().send('POST', '/marketing-subscriptions/confirm', { token });
 const typeOf = async (answer: Response) => problem.parse(await answer.json()).type;
-/** The address that ends the news of a mailbox, as its mail says. */
+/** The address in a mail that ends the news of its mailbox. */
 const endOf = async (email: string) =>
   /\S+\/api\/v3\/unsubscribe\/[\w.-]+/.exec(
     (await mailsTo(email, 'marketing-confirmed'))[0]?.plain ?? '',

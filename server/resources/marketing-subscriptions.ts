@@ -37,7 +37,7 @@ const wire = (row: SubscriptionRow): MarketingSubscription => ({
   withdrawnAt: row.withdrawn_at ?? undefined,
 });
 
-/** Guest or customer. @throws Problem 401, 403 for a token of one order */
+/** Returns the guest or customer. @throws Problem 401, 403 for a token of one order */
 function userOf(call: Call): string {
   const bearer = bearerOf(call);
   if (bearer.kind === 'order') throw forbidden();
@@ -49,7 +49,7 @@ async function subscribe({ bearer, body, db, request }: Call<unknown, MarketingS
   return wire(await subscribeToNews(db, { bearer, ip: request.ip, locale }, body));
 }
 
-/** What a link of a mail did; who has it learns the mailbox that it went to. */
+/** Redeems a mailed link; its holder learns the mailbox that it went to. */
 async function byLink(
   call: Call<unknown, z.output<typeof marketingToken>>,
   path: string,

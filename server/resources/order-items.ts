@@ -17,10 +17,10 @@ import { refusalText } from '#server/refusal-texts.ts';
 import { bearerOf, redacted } from './orders/access.ts';
 import { itemWire, orderWire } from './orders/wire.ts';
 
-/** Removing what is not there is refused in French, whatever language the shopper reads (specification, section 5). */
+/** Removing a missing line is refused in French, whatever the shopper's language (specification, section 5). */
 const french = createIntl<string>({ locale: 'fr-FR', messages });
 
-/** A caller with read-only access to an order begins a cart of their own. */
+/** A caller with read-only access to an order begins another cart. */
 const buyer = (bearer: Bearer | null) => (bearer && redacted(bearer) ? null : bearer);
 
 async function add({ bearer, body, db, request }: Call<unknown, z.output<typeof orderItemCreate>>) {

@@ -6,10 +6,12 @@ import { type Call, type Operation, operation } from '#server/http/resource.ts';
 import { type OrderTable, ownedRow, ownedRows } from '#server/orders/owned-rows.ts';
 import { bearerOf } from './orders/access.ts';
 
-/** Query of a list of what belongs to the bearer's orders: of all of them, or of one. Each resource has its own. */
+/**
+ * Builds the query of a list of the bearer's orders: of all of them, or of one. Each resource needs its own instance.
+ */
 export const ownListQuery = () => pageQuery.extend({ order: reference.optional() });
 
-/** One page of a table whose rows belong to orders. */
+/** Reads a page of a table whose rows belong to orders. */
 export function ownPage<T>(
   call: Call<{ page: number; itemsPerPage: number; order?: string }>,
   from: OrderTable<T>,
@@ -19,11 +21,14 @@ export function ownPage<T>(
   return ownedRows(call.db, bearerOf(call), from, { ...sliceOf(call.query), orderId });
 }
 
-/** One row of such a table by the id in the path. @throws NotFound for another's as for none. */
+/** Finds a row of such a table by the id in the path. @throws NotFound for another's or an unknown one. */
 export const ownRow = <T>(call: Call, from: OrderTable<T>): Promise<T> =>
   ownedRow(call.db, bearerOf(call), from, idOf(parameter(call.params)));
 
-/** The list and the reading of such a table. `wire` is given the call, for what only a proven buyer may see. */
+/**
+ * Defines the list and read operations of such a table. `wire` gets the call, for data that only a proven buyer may
+ * see.
+ */
 export function ownOperations<T>(
   from: OrderTable<T>,
   { list, read, returns, wire, query = ownListQuery() }: OwnOperations<T>,

@@ -3,7 +3,7 @@ import type { parcelLabel } from '#contract/parcel.ts';
 import type { Database } from '#server/db/database.ts';
 import { currentLabel, type LabelOwner } from '#server/delivery/labels/labels.ts';
 
-/** The carrier's label of a parcel to the shop, as its sender sees it; undefined before it is made. */
+/** Serializes the carrier's label of a parcel to the shop, for its sender; undefined before it is made. */
 export async function labelWire(
   db: Database,
   owner: LabelOwner,

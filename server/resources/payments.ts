@@ -20,7 +20,7 @@ function paymentWire({ order_id, created_at, updated_at, ...rest }: ListedPaymen
   };
 }
 
-/** Payments of the bearer's orders, to be read only: the provider's signed events alone change them. */
+/** Payments of the bearer's orders, read only: the provider's signed events alone change them. */
 export const payments: Resource = {
   name: 'payments',
   type: 'Payment',
@@ -35,7 +35,7 @@ export const payments: Resource = {
   }),
 };
 
-/** Ways of paying; which ones an order takes is asked of the order. */
+/** Payment methods; an order has its own list of those that it accepts. */
 export const paymentMethodsResource: Resource = {
   name: 'payment-methods',
   type: 'PaymentMethod',

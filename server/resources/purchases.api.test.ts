@@ -68,7 +68,7 @@ const next = () => {
 };
 const number = () => `N-${next()}`;
 const elsewhere = () => new Client(undefined, `198.51.100.${next()}`);
-/** Gives items of a brand that is not bought another one. */
+/** Moves items of a brand that the shop does not buy to another one. */
 async function makeBought(itemIds: readonly string[]): Promise<void> {
   await execute(
     sql`insert into brand (id, name) values ('atelier-corvin', 'Atelier Corvin') on conflict do nothing`,

@@ -36,7 +36,7 @@ async function purchasesWire(db: Database, rows: readonly PurchaseRow[]): Promis
   });
 }
 
-/** The facts of a piece: all of them where it was bought here, else those of its order. */
+/** Returns the facts of a piece: all of them if it was bought here, else those of its order. */
 function factsOf(row: PurchaseRow, words: Recognised | undefined): Pick<Purchase, 'known' | 'missing'> {
   const collectionYear = Number(row.bought_on.slice(0, 4));
   if (row.source === 'brand')

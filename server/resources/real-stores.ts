@@ -35,7 +35,7 @@ function wire(store: FoundStore) {
   };
 }
 
-/** @throws Invalid for days in the wrong order, or more of them than are shown at once. */
+/** @throws Invalid for days in the wrong order, or beyond the maximum. */
 function assertPeriod(from: string, to: string): void {
   const days = (Date.parse(to) - Date.parse(from)) / DAY + 1;
   if (days < 1 || days > MAX_DAYS)
@@ -47,7 +47,7 @@ function assertPeriod(from: string, to: string): void {
     ]);
 }
 
-/** The stores, when they are open, and when an appointment can be had there. */
+/** The stores, their opening hours, and their free appointments. */
 export const realStores: Resource = {
   name: 'real-stores',
   type: 'RealStore',

@@ -23,7 +23,7 @@ import { shopTimeZone } from '#shared/shop-time.ts';
 const withoutNulls = (row: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));
 
-/** A resource that shows a small table; its columns are named as the wire's fields. */
+/** Defines a resource of a small table; its columns have the names of the wire's fields. */
 function tableResource(options: {
   name: string;
   type: string;
@@ -31,7 +31,7 @@ function tableResource(options: {
   shape: z.ZodObject;
   table: ReferenceTable;
   plural: string;
-  /** Turns the row into the wire where column names do not suffice. */
+  /** Serializes the row if column names do not suffice. */
   wire?: (row: Record<string, unknown>) => object;
 }): Resource {
   const { table } = options;

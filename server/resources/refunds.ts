@@ -27,7 +27,7 @@ function wire(entry: RefundRow): Refund {
   };
 }
 
-/** Money given back of the bearer's orders, to be read only. */
+/** Refunds of the bearer's orders, read only. */
 export const refunds: Resource = {
   name: 'refunds',
   type: 'Refund',

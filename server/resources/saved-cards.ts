@@ -6,7 +6,7 @@ import { operation, type Resource } from '#server/http/resource.ts';
 import { listSavedCards, removeSavedCard } from '#server/payment/saved-cards.ts';
 import { customerBearerOf } from './caller.ts';
 
-/** Cards that the customer keeps for next time. One is kept by paying with `saveCard`. */
+/** Cards that the customer keeps for next time. Paying with `saveCard` saves one. */
 export const savedCards: Resource = {
   name: 'saved-cards',
   type: 'SavedCard',

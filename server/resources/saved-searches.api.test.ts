@@ -224,7 +224,7 @@ describe('a guest', () => {
 });
 
 describe('the link that ends the mails', () => {
-  /** The search that the mail is about, another one, and the link of the mail, which names no mailbox. */
+  /** The mailed search, another one, and the link of the mail, which names no mailbox. */
   async function mailedAbout(client: Client, email: string, ofGuest?: string) {
     const made = [
       await save(client, 'Coats', COATS, ofGuest),

@@ -34,7 +34,10 @@ const wire = (row: SavedSearchRow): SavedSearch => ({
 
 const idIn = (call: Call<unknown>): string => idOf(parameter(call.params));
 
-/** A customer's begins at once; anybody else's when the link in the mail is opened, whatever the mailbox has already. */
+/**
+ * Saves a search. A customer's begins at once, any other when the mailed link is opened, even if the mailbox has
+ * others.
+ */
 async function save({ bearer, body, db, request }: Call<unknown, SavedSearchCreate>) {
   const { name, email, isPaused, ...query } = body;
   if (bearer?.kind === 'customer')

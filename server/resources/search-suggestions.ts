@@ -11,10 +11,10 @@ import { operation, type Resource } from '#server/http/resource.ts';
 import { thumbnailOf } from '#server/storage/photos.ts';
 import { collectionWire } from './collections.ts';
 
-/** As many collections as a shop has at most; their names are compared here. */
+/** Maximum of a shop's collections, whose names are compared here. */
 const COLLECTIONS = { offset: 0, limit: 100 };
 
-/** Everything that is suggested for what was typed. */
+/** Returns all suggestions for a typed text. */
 export async function suggest(db: Database, q: string): Promise<Omit<SearchSuggestions, '@id'>> {
   const [found, { rows }] = await Promise.all([suggestSearches(db, q), listCollections(db, COLLECTIONS)]);
   const none = { total: 0, completions: [], types: [], brands: [], collections: [], pieces: [] };

@@ -9,7 +9,7 @@ import { operation, type Resource } from '#server/http/resource.ts';
 import { endSession, endSessions, listSessions } from '#server/identity/tokens.ts';
 import { customerBearerOf } from './caller.ts';
 
-/** Where a customer is signed in. */
+/** Sessions of a customer. */
 export const sessions: Resource = {
   name: 'sessions',
   type: 'ActiveSession',

@@ -5,7 +5,7 @@ import type { Call, Resource } from '#server/http/resource.ts';
 import { bearerOf, redacted } from './orders/access.ts';
 import { ownOperations } from './owned-list.ts';
 
-/** Where a parcel goes is on its carrier's page: its number is for the proven buyer. */
+/** Serializes a parcel. The carrier's page shows its destination, so its number is for the proven buyer. */
 function wire(row: FollowedShipment, call: Call<unknown>): Shipment {
   const hidden = redacted(bearerOf(call));
   return {
@@ -22,7 +22,7 @@ function wire(row: FollowedShipment, call: Call<unknown>): Shipment {
   };
 }
 
-/** Parcels of the bearer's orders, to be read only. */
+/** Parcels of the bearer's orders, read only. */
 export const shipments: Resource = {
   name: 'shipments',
   type: 'Shipment',

@@ -16,7 +16,7 @@ import { makeStaff, makeStore, openTablet } from '#tests/staff.ts';
 useDatabase();
 const { travel } = useClock();
 beforeAll(() => {
-  // Enrolled tablets have tests of their own (store-sessions/devices.api.test.ts).
+  // Enrolled tablets have separate tests (store-sessions/devices.api.test.ts).
   env().STORE_DEVICES = 'off';
 });
 
@@ -68,7 +68,7 @@ it('makes who guesses wait longer and longer, and says how long', async () => {
   const refused = await attempt(storeId, code, ip);
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-  // Other tablets of the store are not in the way.
+  // Other tablets of the store are not affected.
   expect((await attempt(storeId, code)).status).toBe(201);
   await travel(minutes(2));
   expect((await attempt(storeId, code, ip)).status).toBe(201);
@@ -102,7 +102,7 @@ it('lets a tablet in by a solved challenge, whatever its network has tried', asy
   for (let time = 0; time < 5; time += 1) await attempt(storeId, 'WRONGC0D', ip);
   const first = await expectChallenged(await attempt(storeId, 'WRONGC0D', ip));
   expect((await attempt(storeId, 'WRONGC0D', ip, first)).status).toBe(401);
-  // The network has spent its hour as well: one solution passes both ceilings.
+  // The network has used up its hour as well: one solution passes both ceilings.
   await execute(sql`update rate_limit set count = 700 where key = ${`staff-code hour ${ip}`}`);
   const second = await expectChallenged(await attempt(storeId, code, ip));
   expect((await attempt(storeId, code, ip, second)).status).toBe(201);

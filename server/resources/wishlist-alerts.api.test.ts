@@ -30,7 +30,7 @@ const reprice = (piece: Piece, price: number) =>
 const sell = (piece: Piece) =>
   execute(sql`update item set status = 'sold', updated_at = now() where id = ${piece.id}`);
 const digestsTo = (email: string) => mailsTo(email, 'digest');
-/** Everybody is mailed what is new, a day later. */
+/** Sends the digests of the next day. */
 async function nextDigest(): Promise<void> {
   await travel({ days: 1 });
   await sendDigests();

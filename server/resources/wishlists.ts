@@ -59,7 +59,7 @@ const itemIn = (locale: Locale) => (row: ListedItem) => {
   };
 };
 
-/** The list that a call names. @throws Problem 401, 403, 404 for another's as for none */
+/** Finds the list of a call. @throws Problem 401, 403, 404 for another's or an unknown one */
 const ownList = (call: Call): Promise<WishlistRow> =>
   findWishlist(call.db, customerOf(call), parameter(call.params));
 

@@ -8,7 +8,7 @@ import type { WithdrawalRow } from '#server/returns/withdrawals.ts';
 
 const TRIES_PER_HOUR = 30;
 
-/** The wire carries no personal data: the buyer who states or confirms it is known. */
+/** Serializes a withdrawal without personal data: its buyer is known to the caller. */
 export function withdrawalWire(order: OrderRow, entry: WithdrawalRow, confirmToken?: string): Withdrawal {
   return {
     '@id': iri('withdrawals', entry.id),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BRAND } from '#brand/brand.ts';
 
-// The look of the storefront's checkout, repeated: an API without a storefront has no style sheet.
+// A copy of the storefront checkout's design: an API without a storefront has no style sheet.
 
 const { colors, darkColors: dark, text, display } = BRAND;
 
@@ -16,10 +16,13 @@ const namesOf = ({ paper, sheet, tile, ink, focus, soft, hairline, accent }: typ
 export const ROOT = `:root{color-scheme:light dark;${namesOf(colors)};font:400 .9375rem/1.5 "${text.family}",system-ui,sans-serif;color:var(--ink);background:var(--paper);text-underline-offset:4px}
 @media(prefers-color-scheme:dark){:root{${namesOf(dark)}}}`;
 
-// By the folder that every process of the shop runs in: the bundler can follow no path that is put together.
+// By the working directory of every process of the shop: the bundler cannot follow a computed path.
 const PACKAGES = join(process.cwd(), 'node_modules/@fontsource');
 
-/** In the page itself: it may be of another host than the storefront, whose fonts change their addresses with each build. */
+/**
+ * Embeds the fonts: the page may be on another host than the storefront, whose fonts change their addresses with each
+ * build.
+ */
 export const fontFaces = (): string =>
   [text, display]
     .map(({ family, files, weight }) => {

@@ -8,7 +8,7 @@ import { notFound } from '#server/http/problem.ts';
 
 const PATH = '/api/v3/webhooks/carriers/:carrier';
 
-/** The webhook of the configured carrier. Its signature covers the raw body, so it is read as text. */
+/** Mounts the webhook of the configured carrier. Its signature covers the raw body, so it is read as text. */
 export function mountCarrierWebhooks(app: Hono<ApiEnv>): void {
   app.use(PATH, limitedBody);
   app.post(PATH, async (context) => {

@@ -25,14 +25,16 @@ interface Challenge {
   intentId: string;
   secret: string;
   returnUrl: string;
-  /** Written with its currency. */
+  /** With its currency. */
   amount: string;
   merchant: string;
   /** The last four digits of the card. */
   last4: string | undefined;
 }
 
-/** The bank's page of the sandbox, in the shop's look: what is paid to whom, to approve or refuse by plain buttons. */
+/**
+ * Renders the sandbox's page of the bank, in the shop's design: the payment with plain buttons to approve or refuse it.
+ */
 export function challengePage({ intentId, secret, returnUrl, amount, merchant, last4 }: Challenge): string {
   const rows = [['Shop', escapeHtml(merchant)], ...(last4 ? [['Card', `•••• ${escapeHtml(last4)}`]] : [])];
   return `<!doctype html><html lang="en"><head><meta charset="utf-8">

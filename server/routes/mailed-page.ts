@@ -25,7 +25,7 @@ footer a:hover{color:var(--ink)}
 :focus-visible{outline:2px solid var(--focus);outline-offset:3px}`;
 
 /**
- * A page that a mail leads to, with the shop's mark, the way to the shop and the legal pages.
+ * Renders a page for links in mails, with the shop's mark, a link to the shop and the legal pages.
  *
  * @param body HTML below the heading
  */

@@ -22,7 +22,7 @@ import { mailedPage } from './mailed-page.ts';
 
 const TRIES_PER_HOUR = 100;
 
-/** What a page that a mail leads to says. */
+/** Texts of a page for links in mails. */
 interface PageTexts {
   title: string;
   ask: string;
@@ -32,9 +32,9 @@ interface PageTexts {
 
 interface MailedPage {
   path: string;
-  /** What it asks. @throws NotFound for a link that this shop never wrote */
+  /** Returns the page's question. @throws NotFound for an invalid link */
   ask: (link: string, locale: Locale) => Promise<PageTexts>;
-  /** Does what it asks. @throws NotFound */
+  /** Runs the page's action. @throws NotFound */
   act: (link: string, locale: Locale) => Promise<PageTexts>;
 }
 
@@ -62,7 +62,7 @@ const endWishlist = (locale: Locale) =>
   textsOf((part) => mailTexts(locale).t(`mail.wishlist-mails.end.${part}`));
 const endDigests = (locale: Locale) => textsOf((part) => mailTexts(locale).t(`mail.digests.end.${part}`));
 
-/** A page that ends mails to the reader named in its link. */
+/** Defines a page that ends mails to the reader named in its link. */
 const ending = (
   path: string,
   texts: (locale: Locale) => PageTexts,
@@ -116,9 +116,9 @@ const PAGES: MailedPage[] = [
 ];
 
 /**
- * The addresses in mails that do something by one POST. A mail program sends it by itself where the mail is of news
- * (RFC 8058): it has no cookie, no token and a body of its own. A browser that follows the link sees a page that asks,
- * for scanners of mail follow links, too.
+ * Mounts the addresses in mails that act by one POST. For news, the mail program sends it by itself (RFC 8058), without
+ * cookie or token, and with another body. A browser that follows the link sees a page that asks, because mail scanners
+ * follow links, too.
  */
 export function mountMailedPages(app: Hono<ApiEnv>): void {
   for (const { path, ask, act } of PAGES) {
@@ -136,7 +136,7 @@ export function mountMailedPages(app: Hono<ApiEnv>): void {
   }
 }
 
-/** The page of a link; for one that is unknown or over a page that says so, because people open it. */
+/** Serves the page of a link; an unknown or expired one gets a page with that message, because people open it. */
 async function answer(
   context: Context<ApiEnv, `${string}/:link`>,
   textsOfLink: MailedPage['ask'],

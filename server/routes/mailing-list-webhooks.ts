@@ -20,15 +20,15 @@ const brevoEvent = z.object({
   /** Seconds. */
   ts_event: z.number().optional(),
 });
-/** After these a contact wants no more news. */
+/** Events after which a contact gets no more news. */
 const ENDS = new Set(['unsubscribe', 'unsubscribed', 'spam']);
 
-/** A thousand events, the most that Klaviyo sends at once, have some 1.5 MB. */
+/** Size limit: a thousand events, Klaviyo's maximum per call, have about 1.5 MB. */
 const KLAVIYO_BYTES = 4_000_000;
 
 /**
- * Unsubscribes at the mail tool. Brevo's webhook proves itself by a token, Klaviyo's by a signature over the raw body. Every
- * other event is taken and passed over.
+ * Mounts the webhooks of unsubscribes at the mail tool. Brevo's authenticates by a token, Klaviyo's by a signature over
+ * the raw body. All other events are accepted and ignored.
  */
 export function mountMailingListWebhooks(app: Hono<ApiEnv>): void {
   app.use(BREVO, limitedBody);

@@ -14,7 +14,7 @@ import { widthsOf } from '../storage/photos.ts';
 
 useDatabase();
 
-/** Lets everything that is written meanwhile fail at its end, as on a full disk. */
+/** Lets all writes fail meanwhile, as on a full disk. */
 async function onFullDisk(work: () => Promise<void>): Promise<void> {
   const { writeFile } = files;
   files.writeFile = async (...written) => {
@@ -83,7 +83,7 @@ it('serves a picture of the demonstration in each of its widths, and keeps what 
   expect((await get('demo-r0001-1-front/300.webp')).status).toBe(404);
 });
 
-/** What Chromium accepts for a picture. */
+/** Chromium's Accept header for a picture. */
 const TAKES_AVIF = 'image/avif,image/webp,image/apng,*/*;q=0.8';
 
 it.each(['demo-r0004-1-front', 'photo-avif'])(

@@ -17,18 +17,18 @@ import {
 } from '#server/storage/media.ts';
 import { PHONE_CARD, widthsOf } from '#server/storage/photos.ts';
 
-/** Reads the original of a picture that comes with the sources, of the demonstration or of the texts; undefined for any other. */
+/** Reads the original of a picture in the sources, of the demonstration or of the texts; undefined for any other. */
 type ReadPicture = (key: string) => Promise<Buffer | undefined>;
 
-/** Keys of pictures that come with the sources. */
+/** Keys of pictures in the sources. */
 const SOURCE = /^(demo|content)-/;
 const SHARE = 'share.jpg';
 const running = new Map<string, Promise<Buffer | undefined>>();
 
-/** As many at a time as there are cores: each is answered once it is made, not when all that were asked for at once are. */
+/** As many at a time as there are cores: each is answered once it is made, without waiting for later ones. */
 const makingWidths = pLimit(os.availableParallelism());
 
-/** A picture in one of its widths that was not made yet; several requests at once for the same share one resize. */
+/** Makes a missing width of a picture; simultaneous requests for it share one resize. */
 function resizeOnce(key: string, width: number, read: ReadPicture): Promise<Buffer | undefined> {
   const name = `${key}/${width}`;
   const known = running.get(name);
@@ -43,7 +43,7 @@ function resizeOnce(key: string, width: number, read: ReadPicture): Promise<Buff
   return making;
 }
 
-/** Pictures of items, and those that come with the sources, which `read` finds. */
+/** Mounts the pictures of items, and those of the sources, which `read` finds. */
 export function mountMedia(app: Hono<ApiEnv>, read: ReadPicture): void {
   app.get('/api/v3/media/:key/:file', (context) =>
     serveMedia(
@@ -56,8 +56,8 @@ export function mountMedia(app: Hono<ApiEnv>, read: ReadPicture): void {
 }
 
 /**
- * One size of a picture, by `{key}/{width}.webp`, or its preview for links, by `{key}/share.jpg`. Its address never shows
- * another picture, so it is kept for good. A browser that takes AVIF gets it where it was made.
+ * Serves one size of a picture, by `{key}/{width}.webp`, or its preview for links, by `{key}/share.jpg`. Its address
+ * never shows another picture, so it is cached forever. A browser that accepts AVIF gets it if it was made.
  *
  * @throws NotFound
  */
@@ -80,7 +80,7 @@ async function serveMedia(
   return imageResponse(body, 'image/webp', 'Accept');
 }
 
-/** The JPEG for previews of links, made of the largest size the first time that it is asked for. */
+/** Serves the JPEG for previews of links, made from the largest size on the first request. */
 async function serveShare(key: string, read: ReadPicture): Promise<Response> {
   if (!MEDIA_KEY.test(key)) throw new NotFound();
   const share = await readShare(key);
@@ -90,11 +90,11 @@ async function serveShare(key: string, read: ReadPicture): Promise<Response> {
   return imageResponse(await makeShare(key, picture), 'image/jpeg');
 }
 
-/** One at a time, and few wait: what is left out is made after a later visit. */
+/** One at a time with a short queue: dropped work is done after a later visit. */
 const spareTime = pLimit(1);
 const MOST_WAITING = 100;
 
-/** Does work that no answer waits for, unless the machine is busy. */
+/** Runs work that no answer waits for, unless the machine is busy. */
 function whenIdle(work: () => Promise<void>): void {
   const isBusy = () => (os.loadavg()[0] ?? 0) > os.availableParallelism() / 2;
   if (isBusy() || spareTime.pendingCount >= MOST_WAITING) return;

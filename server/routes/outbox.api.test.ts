@@ -28,7 +28,7 @@ it('shows mails that were not sent, only where that is wanted', async () => {
   const address = /href="(\/api\/v3\/outbox\/[^"]+)"/.exec(shown)?.[1];
   const opened = await api(new Request(`http://shop.test${address}`));
   expect(await opened.text()).toContain('1 Rue du Bac');
-  // With the shop's own origin, or the pictures of the pieces are not to be had; without scripts.
+  // With the shop's origin, because the pictures of the pieces need it; without scripts.
   const policy = opened.headers.get('content-security-policy');
   expect(policy).toMatch(/sandbox allow-top-navigation allow-same-origin$/);
   expect(policy).toContain("default-src 'none'");

@@ -21,11 +21,11 @@ a{color:inherit}small{color:#5f574c}`;
 function isShown(context: Context<ApiEnv>): boolean {
   const { OUTBOX_PAGE } = env();
   if (OUTBOX_PAGE !== 'local') return OUTBOX_PAGE === 'true';
-  // A page of another site can lead its own host name here, and would read the answer (DNS rebinding).
+  // A page of another site can resolve its own host name to this machine, and would read the answer (DNS rebinding).
   return !context.env?.proxied && isLoopback(context.req.header('host') ?? new URL(context.req.url).host);
 }
 
-/** What was sent, or would have been, newest first; where OUTBOX_PAGE says so. */
+/** Mounts the list of written mails, sent or not, newest first, if OUTBOX_PAGE allows it. */
 export function mountOutbox(app: Hono<ApiEnv>): void {
   app.get('/api/v3/outbox', async (context) => {
     if (!isShown(context)) throw new NotFound();
@@ -48,13 +48,13 @@ export function mountOutbox(app: Hono<ApiEnv>): void {
   });
 }
 
-/** Where the pictures of items are. */
+/** Returns the source of item pictures. */
 const mediaSource = (): string => {
   const { MEDIA_URL } = env();
   return MEDIA_URL.startsWith('/') ? "'self'" : new URL(MEDIA_URL).origin;
 };
 
-/** No scripts run in it. It has the shop's origin, because the shop's pictures are for that alone. */
+/** Serves a mail without scripts. It has the shop's origin, which the shop's pictures require. */
 function html(text: string): Response {
   return new Response(text, {
     headers: {

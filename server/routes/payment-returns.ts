@@ -5,7 +5,10 @@ import { syncReturnedPayment } from '#server/payment/payment-return.ts';
 
 const PATH = '/api/v3/payment-returns';
 
-/** A shopper comes back from the provider's page: the payment is asked for at once, before its event arrives. */
+/**
+ * Mounts the route of a shopper's return from the provider's page: retrieves the payment at once, before its event
+ * arrives.
+ */
 export function mountPaymentReturns(app: Hono<ApiEnv>): void {
   app.use(PATH, limitedBody);
   app.post(PATH, async (context) => {

@@ -28,13 +28,13 @@ const challenge = z.object({
   answer: z.enum(['approve', 'refuse']),
 });
 
-/** Only a path of this shop may be returned to: one slash, no host, no control characters. */
+/** Whether to redirect to a path: only one of this shop, with one slash, no host and no control characters. */
 function isOwnPath(path: string): boolean {
-  // Browsers take a backslash for a slash.
+  // Browsers treat a backslash as a slash.
   return /^\/(?![/\\])[^\\\s]*$/.test(path) && new URL(path, 'http://own.test').host === 'own.test';
 }
 
-/** The public side of the sandbox's payment provider: intents, their confirmation and the bank's page. */
+/** Mounts the public side of the sandbox's payment provider: intents, their confirmation and the bank's page. */
 export function mountPaymentSandbox(app: Hono<ApiEnv>): void {
   app.use('/api/v3/payment-sandbox/*', limitedBody);
   app.use('/api/v3/payment-sandbox/*', async (context, next) => {
@@ -73,7 +73,7 @@ export function mountPaymentSandbox(app: Hono<ApiEnv>): void {
     const intent = await readIntent(database(), context.req.param('id') ?? '');
     const secret = context.req.query('client_secret') ?? '';
     if (!isSecretEqual(secret, intent.clientSecret)) throw notFound();
-    // Who comes back to a question that is answered sees what came of it.
+    // A shopper who returns to an answered challenge sees its result.
     if (intent.status !== 'requires_action')
       return context.redirect(ownPath(context.req.query('return_url')), 303);
     const amount = currencyFormat(intent.currency).format(intent.amount / 100);
@@ -108,7 +108,11 @@ const FIELDS: Record<string, RefusalText> = {
   card_cvc: refusalText('refusal.card.cvc'),
 };
 
-/** What the card form, or that of a saved card, sent. @throws Problem 400 for a value of the wrong type, 422 with the wrong fields. */
+/**
+ * Parses the input of the card form, or of a saved card's form.
+ *
+ * @throws Problem 400 for a value of the wrong type, 422 with the wrong fields.
+ */
 function cardOf(input: unknown): Confirmation {
   const isSaved = typeof input === 'object' && input !== null && 'saved_card' in input;
   const parsed = (isSaved ? savedCardConfirmation : cardConfirmation).safeParse(input);

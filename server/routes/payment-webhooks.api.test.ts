@@ -20,7 +20,7 @@ let shopper: Client;
 let pending: Order;
 let intentId: string;
 
-/** A shopper with an open payment, whose bank has reserved the money; the shop has no event of it yet. */
+/** A shopper with an open payment, whose bank has authorized the amount; the shop has no event of it yet. */
 beforeEach(async () => {
   shopper = new Client();
   pending = await shopper.checkout((await shopper.add((await makeItem({ price: 3000 })).id)).cart.id);
@@ -41,7 +41,7 @@ interface ReportedEvent {
 
 const CAPTURABLE = 'payment_intent.amount_capturable_updated';
 
-/** An event as the provider writes it; what is not told is as it is. */
+/** Builds an event in the provider's format; fields that are not given are unchanged. */
 function event(told: ReportedEvent = {}): string {
   const object = {
     id: told.intent ?? intentId,
@@ -54,7 +54,7 @@ function event(told: ReportedEvent = {}): string {
   return JSON.stringify({ id: told.id ?? newId('evt'), type: told.type ?? CAPTURABLE, data: { object } });
 }
 
-/** The door, over HTTP. */
+/** Calls the webhook over HTTP. */
 function tell(body: string, signature: string | null = sign(body, webhookSecret()), provider = 'sandbox') {
   const headers = {
     'Content-Type': 'application/json',
@@ -65,7 +65,7 @@ function tell(body: string, signature: string | null = sign(body, webhookSecret(
 
 const books = z.object({ status: z.string(), captured: z.coerce.number(), sold: z.coerce.number() });
 
-/** What the provider has, how often the order became paid, and how many of its items are sold. */
+/** Returns the provider's state, the number of transitions to paid, and the number of sold items. */
 async function outcome() {
   await deliverEvents();
   const [row] = await query(
@@ -135,7 +135,7 @@ it.each<[string, ReportedEvent]>([
 ])('gives back %s instead of selling for it', async (_name, told) => {
   expect((await tell(event(told))).status).toBe(200);
   expect(await outcome()).toEqual({ ...UNTOUCHED, status: 'canceled' });
-  // Nothing is lost: the shopper goes on from the cart.
+  // No data is lost: the shopper continues with the cart.
   await shopper.send('PATCH', `/orders/${pending.id}`, { state: 'draft' });
   expect((await shopper.order(pending.id)).items).toHaveLength(1);
 });

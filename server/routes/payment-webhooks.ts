@@ -8,7 +8,10 @@ import { handleStripeEvent } from '#server/payment/stripe/webhook.ts';
 
 const PATH = '/api/v3/webhooks/payments/:provider';
 
-/** Events of the configured payment provider. The signature covers the raw body, so it is read as text. */
+/**
+ * Mounts the webhook for events of the configured payment provider. The signature covers the raw body, so it is read as
+ * text.
+ */
 export function mountPaymentWebhooks(app: Hono<ApiEnv>): void {
   app.use(PATH, limitedBody);
   app.post(PATH, async (context) => {

@@ -18,8 +18,8 @@ const BASE = '/api/v3/private';
 const WRONG_KEYS_PER_HOUR = 20;
 
 /**
- * The private scope (specification, section 7): for the brand's own programs, which authenticate by a key. It is
- * beside the customer API, and in no documentation of it.
+ * Mounts the private scope (specification, section 7): for the brand's own programs, which authenticate by a key. It is
+ * separate from the customer API and absent from its documentation.
  */
 export function mountPrivateScope(app: Hono<ApiEnv>): void {
   route(app, 'POST', '/customers/check-email', async (context) => {
@@ -57,7 +57,7 @@ function route(
   });
 }
 
-/** @throws Problem 401 without the brand's key, TooManyAttempts for who guesses at it. */
+/** @throws Problem 401 without the brand's key, TooManyAttempts for guesses at it. */
 async function assertBrandKey(context: Context<ApiEnv>): Promise<void> {
   const { BRAND_KEY } = env();
   if (BRAND_KEY && isSecretEqual(context.req.header('x-brand-key'), BRAND_KEY)) return;

@@ -11,8 +11,8 @@ type CardChoice = ProductCard['choices'][number] & Node;
 type Card = Omit<ProductCard, 'choices'> & Node & { choices: CardChoice[] };
 
 /**
- * A product with its items for sale as a card shows it: what `productWire()` writes of the properties of a card. Items in
- * `matching` come before the rest, as there.
+ * Serializes a product with its items for sale for a card: the result of `productWire()` for the properties of a card.
+ * Items in `matching` come first, too.
  */
 export function cardWire(rows: CardRow[], locale: Locale, matching: ReadonlySet<string>): Card | undefined {
   const sorted = [

@@ -22,7 +22,10 @@ import type { Locale } from '#shared/locales.ts';
 import { cardWire } from './card-wire.ts';
 import { productWire } from './wire.ts';
 
-/** A page of products with their facets; `searchCorrection` says which search was run instead of a misspelt one, `searchIsNear` that nothing has all of it. */
+/**
+ * Lists a page of products with their facets; `searchCorrection` is the search that was run instead of a misspelt one,
+ * `searchIsNear` means that no item matches all of it.
+ */
 export async function listProducts(
   db: Database,
   query: ProductQuery,
@@ -39,14 +42,14 @@ const OF_A_CARD: readonly string[] = CARD_PROPERTIES;
 
 interface Found {
   productIds: string[];
-  /** Of the items that were found. */
+  /** Ids of the found items. */
   itemIds: ReadonlySet<string>;
   isDearestFirst?: boolean;
 }
 
 /**
- * The products that were found, with the asked properties only; without those of which no item is for sale any more. Where no
- * more is asked for than a card shows, no more is read.
+ * Serializes the found products with the requested properties only; without products that no longer have an item for
+ * sale. If a card's properties suffice, only these are read.
  */
 async function membersOf(
   db: Database,
@@ -69,7 +72,7 @@ async function membersOf(
   return isWhole ? shown : shown.map((member) => withProperties(member, properties));
 }
 
-/** A part of everything for sale, for sitemaps and feeds: no facets, no order to choose, many at a time. */
+/** Returns a batch of all products for sale, for sitemaps and feeds: without facets or sort. */
 async function exportPage(db: Database, { after, properties }: ExportQuery, locale: Locale): Promise<Page> {
   const { total, products } = await exportProducts(db, after, EXPORT_SIZE);
   const members = products.flatMap(({ items, updatedAt }) => {
@@ -98,7 +101,7 @@ export const articles: Resource = {
       collection: productCollection,
       handle: ({ db, query, bearer, request }) => listProducts(db, query, languageOf(request.url), bearer),
     }),
-    // Before the one that takes any id.
+    // Before the route that takes any id.
     operation({
       kind: 'list',
       path: '/export',
@@ -139,10 +142,10 @@ export const articles: Resource = {
   ],
 };
 
-/** A product; the requested item comes first among the choices. */
+/** Serializes a product; the requested item comes first among the choices. */
 function articleWire({ items, itemId }: FoundProduct, locale: Locale): object {
   const found = productWire(items, locale, itemId ? new Set([itemId]) : undefined);
-  // The asked-for item leads even when it is sold: its address shows it, as sold.
+  // The requested item comes first even when it is sold: its address shows it, as sold.
   const requested = found?.choices.find((choice) => choice.id === itemId);
   if (!found || !requested) return found ?? {};
   return { ...found, choices: [requested, ...found.choices.filter((choice) => choice !== requested)] };

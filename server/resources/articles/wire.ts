@@ -8,7 +8,7 @@ import { isOneSize } from '#shared/one-size.ts';
 import { sizeName } from '#shared/size-name.ts';
 import { nameIn } from '../names.ts';
 
-/** One item on the wire. */
+/** Serializes an item. */
 function choiceWire(row: ItemRow, locale: Locale): Item {
   return {
     '@id': iri('articles', row.id),
@@ -52,7 +52,7 @@ function safetyOf({ manufacturer, responsible_person }: ItemRow): Product['safet
   return { manufacturer: manufacturer ?? undefined, responsiblePerson: responsible_person ?? undefined };
 }
 
-/** What a photo of an item shows, by its place among them. Photos carry no kind; the first one shows the whole item. */
+/** Describes an item's photo, by its position. Photos have no kind; the first one shows the whole item. */
 export function altOf(row: Pick<ItemRow, 'title' | 'color' | 'size'>, index: number, locale: Locale): string {
   const color = row.color && labelIn(locale)('color', row.color);
   const sizeText = sizeName(row.size, locale);
@@ -64,8 +64,9 @@ export function altOf(row: Pick<ItemRow, 'title' | 'color' | 'size'>, index: num
 }
 
 /**
- * One product with its items, its photos described in a language. `rows` come in the order that choices are shown in, cheapest first as a rule; those in `matching` (the items that the filters found)
- * stand before the rest, so that the first choice is the one that the shopper asked for.
+ * Serializes a product with its items, its photos described in a language. `rows` are in the order of the choices,
+ * usually cheapest first; those in `matching` (found by the filters) come before the others, so that the first choice
+ * is the one that the shopper asked for.
  */
 export function productWire(
   rows: ItemRow[],
@@ -115,7 +116,7 @@ export function productWire(
   };
 }
 
-/** Items for sale before sold ones, found ones before the rest. */
+/** Returns the rank of an item: items for sale before sold ones, found ones before the others. */
 function rank(row: ItemRow, matching: ReadonlySet<string> | undefined): number {
   return (row.status === 'available' ? 0 : 2) + (matching && !matching.has(row.id) ? 1 : 0);
 }
@@ -125,7 +126,7 @@ function imageSources(sources: { width: number; url: string }[], fallback: strin
   return { desktop: atLeast(1024), tablet: atLeast(768), phone: atLeast(640) };
 }
 
-/** Values in order, each once; those that are not known are left out. */
+/** Sorts values without duplicates; unknown ones are left out. */
 function distinct<T extends string>(values: T[]): T[] {
   return [...new Set(values)].filter((value) => value !== '').sort();
 }

@@ -187,7 +187,7 @@ async function weakHash(password: string): Promise<string> {
 
 describe('links in mails', () => {
   const kinds = ['activation', 'reset', 'change'] as const;
-  /** A link of each kind, what takes it, and what it then answers. */
+  /** A link of each kind, its call, and the answer. */
   async function linkOf(kind: (typeof kinds)[number]) {
     const { email, client, id } = await newCustomer();
     if (kind === 'activation') return { email, token: await tokenTo(email, 'account-activation') };
@@ -280,7 +280,7 @@ describe('a forgotten password', () => {
     const set = (token: string, password = NEW) =>
       new Client().send('PATCH', `/auth/reset-password/${token}`, { password });
     expect((await set(first)).status).toBe(410);
-    // A password that is refused does not use the link up.
+    // A refused password does not use up the link.
     expect(await violationsOf(await set(second, 'password1234'))).toEqual([['password', CODES.compromised]]);
     expect(await (await set(second)).json()).toMatchObject({ email });
     expect((await client.send('GET', '/me')).status).toBe(401);
@@ -352,7 +352,7 @@ describe('PATCH customers/{id}', () => {
     expect(changed.pendingEmail).toBeUndefined();
     for (const mailbox of [email, next]) expect(await mailsTo(mailbox, 'email-changed')).toHaveLength(1);
     expect((await login(new Client(), next)).id).toBe(id);
-    // The first link was for the mailbox that the account does not have any more.
+    // The first link was for the account's previous mailbox.
     const late = await post('/auth/enable-account', { token: await tokenTo(email, 'account-activation') });
     expect(late.status).toBe(410);
   });

@@ -30,13 +30,13 @@ import { endToken } from '#server/identity/tokens.ts';
 import { callerOf, customerBearerOf } from '../caller.ts';
 import { bearerOf } from '../orders/access.ts';
 
-/** Links of mails that one network may try in an hour: 256 bits are not guessed, but a signature is not free either. */
+/** Hourly limit of one network for mailed links: 256 bits cannot be guessed, but verifying a signature has a cost. */
 const LINKS_PER_HOUR = 100;
 const limitLinks = ({ request }: Call) => limitNetwork('mailed-link', request.ip, LINKS_PER_HOUR, 3_600);
 
 const at = (path: string) => ({ '@id': `${API_BASE}/auth/${path}` });
 
-/** The ways of an account (specification, section 7, "Auth"). */
+/** Operations of an account (specification, section 7, "Auth"). */
 export const account = [
   operation({
     method: 'POST',

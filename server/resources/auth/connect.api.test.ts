@@ -50,14 +50,14 @@ function person(claims: Claims = {}): { sub: string; email: string } {
   return { sub, email };
 }
 
-/** Goes to the provider from the shop. */
+/** Redirects from the shop to the provider. */
 async function begin(client = new Client(), query = '?brand=revoir'): Promise<string> {
   const answer = await client.send('GET', `/auth/connect/oidc${query}`);
   expect(answer.status).toBe(302);
   return answer.headers.get('location') ?? '';
 }
 
-/** Hands the query that the browser came back with to the shop, as its page does; a client keeps the new token. */
+/** Sends the query of the browser's return to the shop, as its page does; a client keeps the new token. */
 async function check(back: URL, client = new Client(), name = 'oidc', more = ''): Promise<Response> {
   const code = encodeURIComponent(back.searchParams.get('code') ?? '');
   const brand = { 'X-Brand-Id': 'revoir' };
@@ -94,7 +94,7 @@ async function account(email: string): Promise<{ id: string; client: Client }> {
   return { id, client: new Client(await issueUserToken(database(), 'customer', id)) };
 }
 
-/** Signs in, and goes on with the token of that. */
+/** Takes over the token of a sign-in. */
 async function opened(answer: Response, client: Client): Promise<string> {
   const { id, token } = session.parse(await answer.json());
   client.token = token;

@@ -12,7 +12,7 @@ import { limitNetwork } from '#server/identity/limit.ts';
 import { providerOf } from '#server/identity/providers/configured.ts';
 import { callerOf, recentCustomerOf } from '../caller.ts';
 
-/** The provider in the address. @throws Problem 404 where the shop has no such one. */
+/** Returns the provider in the address. @throws Problem 404 for an unknown one. */
 function providerIn(call: Call) {
   const provider = providerOf(call.params.provider);
   if (!provider) throw notFound();
@@ -24,7 +24,7 @@ async function connect(call: Call<z.output<typeof connectQuery>>): Promise<URL> 
   const { brand = env().BRAND_ID, intent } = call.query;
   const customerId = intent === 'link' ? await recentCustomerOf(call) : null;
   await limitNetwork('connect', call.request.ip, 60, 600);
-  // A page cannot be posted to: such an answer goes by the storefront's gateway.
+  // A page cannot receive a POST: such an answer goes through the storefront's gateway.
   const root = provider.parameters.response_mode === 'form_post' ? '/api/v3' : '';
   const back = `${callerOrigin(call.request)}${root}/connect/${provider.id}/${brand}/check`;
   return beginProviderSignIn(call.db, provider, back, customerId);

@@ -42,7 +42,7 @@ const identityWire = (row: Awaited<ReturnType<typeof identitiesOf>>[number]): Id
   lastUsedAt: row.last_used_at,
 });
 
-/** The accounts elsewhere that open the customer's account. */
+/** Identities of the customer's account. */
 export const identities: Resource = {
   name: 'auth/identities',
   type: 'Identity',

@@ -43,7 +43,7 @@ const asked = async () => (await links()).filter(({ kind }) => kind === 'order-l
 const later = (time: string) =>
   execute(sql`update order_link set expires_at = expires_at - ${time}::interval`);
 
-/** The parts of an answer that an attacker may see. */
+/** The parts of an answer that an attacker can see. */
 async function seen(answer: Response): Promise<string> {
   const headers = [...answer.headers].filter(([name]) => name !== 'x-request-id');
   return JSON.stringify([answer.status, headers, await answer.text()]);

@@ -18,7 +18,10 @@ import { callerOf, recentCustomerOf } from '../caller.ts';
 import { signInMethodOperations } from './sign-in-methods.ts';
 
 const limit = (call: Call) => limitNetwork('passkey', call.request.ip, 60, 600);
-/** Each view of the sign-in asks, for the browser's autofill: a whole office behind one address may. */
+/**
+ * Limits the options for the browser's autofill, which each view of the sign-in requests: a whole office may share an
+ * address.
+ */
 const limitOffers = (call: Call) => limitNetwork('passkey offer', call.request.ip, 600, 600);
 
 const passkeyWire = (row: Awaited<ReturnType<typeof passkeysOf>>[number]): Passkey => ({

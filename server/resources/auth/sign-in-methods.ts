@@ -6,9 +6,9 @@ import { operation } from '#server/http/resource.ts';
 import { customerBearerOf, recentCustomerOf } from '../caller.ts';
 import { orderId } from '../orders/access.ts';
 
-/** One kind of sign-in method. */
+/** Operations of one kind of sign-in method. */
 interface SignInMethods<Row> {
-  /** Words of the documentation. */
+  /** Texts of the documentation. */
   list: string;
   remove: string;
   returns: z.ZodType;
@@ -17,7 +17,7 @@ interface SignInMethods<Row> {
   removeRow(db: Database, customerId: string, id: string): Promise<void>;
 }
 
-/** The list of a customer’s sign-in methods of a kind, and the removal of one. */
+/** Builds the list of a customer’s sign-in methods of a kind, and the removal of one. */
 export const signInMethodOperations = <Row>(methods: SignInMethods<Row>) => [
   operation({
     kind: 'list',

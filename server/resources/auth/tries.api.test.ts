@@ -17,11 +17,11 @@ let tried = 0;
 const wrong = () => `not the password ${++tried}`;
 const attempt = (email: string, ip = '10.1.0.1', password = wrong(), headers: Record<string, string> = {}) =>
   new Client(undefined, ip).send('POST', '/auth/login', { email, password }, headers);
-/** Lets the last try look as if it were so long ago. */
+/** Moves the last try back by so many seconds. */
 const later = (seconds: number) =>
   execute(sql`update rate_limit set started_at = started_at - make_interval(secs => ${seconds})`);
 
-/** A refusal that a solved challenge, or so many seconds, end. */
+/** Expects a refusal that a solved challenge ends, or waiting. Returns the seconds. */
 async function waitOf(answer: Response): Promise<number> {
   expect(answer.status).toBe(429);
   const { type, retryAfter } = refusal.parse(await answer.json());
@@ -53,7 +53,7 @@ it.each(['known', 'unknown'])(
       const wait = await waitOf(await attempt(email));
       expect(wait).toBeLessThanOrEqual(seconds);
       expect(wait).toBeGreaterThan(seconds - 10);
-      // The right password waits as well: else the answer would tell it.
+      // The right password must wait as well: otherwise the answer would reveal it.
       await waitOf(await attempt(email, '10.1.0.1', PASSWORD));
       await later(seconds);
       expect((await attempt(email)).status).toBe(401);

@@ -17,7 +17,7 @@ process.env.RATE_LIMITS = 'true';
 process.env.FREE_SHIPPING_THRESHOLD = '60';
 
 let network = 0;
-/** A shopper of a network of its own, so that tests do not use up each other's tries. */
+/** A shopper in a separate network, so that tests do not use up each other's tries. */
 const shopper = () => {
   network += 1;
   return new Client(undefined, `10.${network >> 8}.${network & 255}.7`);
@@ -206,7 +206,7 @@ it('lets 50 shoppers pay at once with a code of one use: one does', async () => 
   );
   const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [String(answer.reason)] : []));
   expect(paid).toEqual([500]);
-  // A buyer is never charged more than the order showed: the others are told the new total.
+  // A buyer is never charged more than the order showed: the others get the new total.
   expect(refused).toHaveLength(49);
   for (const told of refused) expect(told).toMatch(/checkout: 409 .*total-changed.*"total":5490/);
   const [row] = await query(

@@ -100,7 +100,7 @@ it('is paid like an order, and issued and sent once it is paid', async () => {
   const paid = await read(client, begun.id);
   expect(paid).toMatchObject({ state: 'paid' });
   expect(paid.sentAt).toBeTruthy();
-  // Only the recipient learns the code.
+  // Only the recipient gets the code.
   expect(JSON.stringify(paid)).not.toContain(issued?.code);
   const mails = await mailsAbout(begun.id);
   expect(mails.map(({ kind, recipient }) => [kind, recipient])).toEqual([
@@ -193,7 +193,7 @@ it('is sent in the morning of its day where the seller is, and pays for a year f
   expect((await read(client, id)).sentAt).toBeUndefined();
   await makeJobsDue();
   await runJobs('send-gift-card');
-  // A process that died before it said that it was done is run again.
+  // The job of a process that died before it recorded the end runs again.
   await Promise.all([sendGiftCard(id), sendGiftCard(id)]);
   expect((await mailsAbout(id)).filter(({ kind }) => kind === 'gift-card')).toHaveLength(1);
 });
@@ -298,7 +298,7 @@ it('can be paid by another card after a declined one, and is open again when its
   expect(await reconcilePayments(database())).toEqual([]);
 });
 
-/** The provider takes the money, and has not told the shop. */
+/** Captures the payment at the provider, without an event to the shop. */
 async function takenByHand(pending: Order): Promise<void> {
   const intentId = pending.stateContext[0]?.payment_intent?.id ?? '';
   await applyAction(database(), intentId, 'authorize');

@@ -18,7 +18,7 @@ import {
 } from '#server/orders/gift-card-purchases.ts';
 import { bearerOf, orderId, redacted } from '../orders/access.ts';
 
-/** A purchase on the wire. `redacted` leaves out people, and what they write to each other; the code too. */
+/** Serializes a purchase. `redacted` leaves out people, their messages and the code. */
 function purchaseWire(row: GiftCardPurchaseRow, isRedacted: boolean): GiftCardPurchase {
   const isPaid = row.state === 'paid';
   const until = isPaid && row.isUnused && row.issued_at ? giftCardCancelUntil(row.issued_at) : undefined;

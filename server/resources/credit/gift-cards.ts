@@ -30,7 +30,7 @@ const useWire = ({ order, store, ...use }: GiftCardUse): NonNullable<GiftCard['u
   store: store ?? undefined,
 });
 
-/** Gift cards and gift cards of a customer (specification, section 7, "Other"). */
+/** Gift cards and vouchers of a customer (specification, section 7, "Other"). */
 export const giftCards: Resource = {
   name: 'gift-cards',
   type: 'GiftCard',

@@ -5,7 +5,7 @@ import { notFound } from '#server/http/problem.ts';
 import { operation, type Resource } from '#server/http/resource.ts';
 import { bearerOf, orderId, redacted } from '../orders/access.ts';
 
-/** Promo codes, readable with an order that has them: there is no list to find one in. */
+/** Promo codes, readable only with an order that has them: they cannot be listed. */
 export const promoCodes: Resource = {
   name: 'promo-codes',
   type: 'PromoCode',

@@ -51,7 +51,7 @@ function transactionWire(row: WalletTransactionRow): WalletTransaction {
   };
 }
 
-/** The append-only ledger of a customer's credit; the collection also carries its sum as `balance` (cents). */
+/** The append-only ledger of a customer's credit; the collection also has its sum as `balance` (cents). */
 export const walletTransactions: Resource = {
   name: 'wallet-transactions',
   type: 'WalletTransaction',

@@ -7,7 +7,11 @@ import { readableExport } from '#server/privacy/readable-export.ts';
 import { closestLocale } from '#shared/locales.ts';
 import { namedCustomerOf } from '../caller.ts';
 
-/** Id of the customer who calls, is named in the path and signed in recently. @throws Problem 401, 404; RecentSignInRequired */
+/**
+ * Returns the id of the calling customer, who is named in the path and signed in recently.
+ *
+ * @throws Problem 401, 404; RecentSignInRequired
+ */
 async function recentlySignedIn(call: Call): Promise<string> {
   const bearer = namedCustomerOf(call);
   await requireRecentSignIn(call.db, bearer);

@@ -13,7 +13,7 @@ import { namedCustomerOf } from '../caller.ts';
 import { bearerOf } from '../orders/access.ts';
 import { personalData } from './personal-data.ts';
 
-/** The account of the customer who calls (specification, section 7, "Customer"). */
+/** The account of the calling customer (specification, section 7, "Customer"). */
 export const customers: Resource = {
   name: 'customers',
   type: 'Customer',

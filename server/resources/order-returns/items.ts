@@ -9,7 +9,7 @@ import { ownRow } from '../owned-list.ts';
 import { buyerOf } from './resource.ts';
 import { returnItemWire } from './wire.ts';
 
-/** Lines of returns, each within its return too. */
+/** Lines of returns, which their returns include, too. */
 export const orderReturnItems: Resource = {
   name: 'order-return-items',
   type: 'OrderReturnItem',
@@ -29,7 +29,7 @@ export const orderReturnItems: Resource = {
   ],
 };
 
-/** The picture itself, private and not to be cached. */
+/** Serves the picture itself, private and not to be cached. */
 async function showPhoto(call: Call): Promise<File> {
   buyerOf(call);
   const { file } = await ownRow(call, RETURN_PHOTOS);
@@ -38,7 +38,7 @@ async function showPhoto(call: Call): Promise<File> {
   });
 }
 
-/** Pictures of returns, each for the owner of its order. They come by POST orders/{id}/return-photos. */
+/** Pictures of returns, each for the owner of its order. Uploaded by POST orders/{id}/return-photos. */
 export const returnPhotos: Resource = {
   name: 'return-photos',
   type: 'ReturnPhoto',

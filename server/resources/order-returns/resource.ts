@@ -19,7 +19,7 @@ import { bearerOf, orderId, redacted } from '../orders/access.ts';
 import { ownListQuery, ownPage, ownRow } from '../owned-list.ts';
 import { returnWire } from './wire.ts';
 
-/** The bearer, who has proven to be the buyer: a return says things of a person. @throws Problem 404 */
+/** Returns the bearer, who must have proven to be the buyer: a return has personal data. @throws Problem 404 */
 export function buyerOf(call: Call) {
   const bearer = bearerOf(call);
   if (redacted(bearer)) throw notFound();
@@ -48,7 +48,7 @@ async function quote(call: Call<unknown, OrderReturnCreate>) {
   };
 }
 
-/** Returns of the bearer's orders (specification, section 7). Only the shop moves one on. */
+/** Returns of the bearer's orders (specification, section 7). Only the shop changes their state. */
 export const orderReturns: Resource = {
   name: 'order-returns',
   type: 'OrderReturn',

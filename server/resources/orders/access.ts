@@ -7,19 +7,19 @@ import { type Bearer, isProvenBuyer } from '#server/identity/bearer.ts';
 import type { OrderRow } from '#server/orders/orders.ts';
 import { orderWire } from './wire.ts';
 
-/** The caller of a guarded operation. */
+/** Returns the caller of a guarded operation. */
 export function bearerOf(call: Call): Bearer {
   if (!call.bearer) throw unauthorized();
   return call.bearer;
 }
 
-/** An order token whose holder has not proven to be the buyer sees no person in it. */
+/** Whether to leave out personal data: the holder of an order token has not proven to be the buyer. */
 export const redacted = (bearer: Bearer): boolean => !isProvenBuyer(bearer);
 
 /**
- * The order that a call names, as its caller may see it.
+ * Serializes the order of a call, as far as its caller may see it.
  *
- * @param known the order, where the call has just changed it
+ * @param known the order, if the call has just changed it
  * @throws Problem 401, 404
  */
 export async function orderBody(call: Call, known?: OrderRow) {
@@ -29,7 +29,7 @@ export async function orderBody(call: Call, known?: OrderRow) {
   return { ...orderWire(shown, { locale, redacted: redacted(bearer) }), timeline: shown.timeline };
 }
 
-/** The id in an address, which may be any text. @throws Problem 404 when it can be no id. */
+/** Parses the id in an address, which may be any text. @throws Problem 404 for an invalid one. */
 export function orderId(value: string | undefined): string {
   const id = idOf(value ?? '').toLowerCase();
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) throw notFound();

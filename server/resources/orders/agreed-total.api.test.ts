@@ -18,7 +18,7 @@ const address = {
   city: 'Paris',
 };
 
-/** A cart that only its validation is missing of, with a code of its own; what it costs was read. */
+/** A cart that is ready for validation, with a code; its price was read. */
 async function cart(client: Client, code: object, price = 8_000) {
   const isCustomer = client.token !== undefined;
   const { cart: made } = await client.add((await makeItem({ price })).id);
@@ -63,7 +63,7 @@ it('charges none of fifty orders more than it showed when their single-use code 
     });
     expect(await order(carts[index]?.id ?? '')).toEqual({ state: 'draft', total: 0 });
   }
-  // Who reads what it costs now may agree to it.
+  // A buyer who reads the present price may agree to it.
   const loser = carts[answers.findIndex(({ status }) => status === 409)];
   expect((await loser?.client.order(loser.id))?.total).toBe(8_000);
   expect((await loser?.client.send('PATCH', `/orders/${loser.id}`, pay))?.status).toBe(200);
@@ -84,7 +84,7 @@ it.each([
   const { total, expectedTotal } = refusal.parse(await refused.json());
   expect(expectedTotal).toBe(shown.total);
   expect(total).toBeGreaterThan(shown.total);
-  // Told in the refusal, it may be agreed to at once.
+  // The refusal states it, so it may be agreed to at once.
   const agreed = await client.send('PATCH', `/orders/${id}`, { ...pay, expectedTotal: total });
   expect(agreed.status).toBe(200);
 });
@@ -101,7 +101,7 @@ it('refuses when a voucher pays less than was shown, and when what was frozen no
   const refused = await client.send('PATCH', `/orders/${id}`, pay);
   expect(refused.status).toBe(409);
   expect(await refused.json()).toMatchObject({ expectedDue: 5_000, amountDue: 6_000 });
-  // It can be read what it costs now.
+  // The present price can be read.
   expect(await client.order(id)).toMatchObject({ state: 'draft', amountDue: 6_000 });
   expect((await client.send('PATCH', `/orders/${id}`, pay)).status).toBe(200);
 });

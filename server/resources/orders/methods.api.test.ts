@@ -88,7 +88,7 @@ it('says when a parcel arrives: later in Corsica, and where that is while it doe
   const answer = await shopper.send('GET', `/orders/${cart.id}/shipping-methods`);
   const ways = shippingMethodCollection.parse(await answer.json())['hydra:member'];
   expect(ways.find(({ id }) => id === 'standard')?.arrival).toEqual(island?.arrival);
-  // The pickup point is not known by the address of the home.
+  // The pickup point cannot be derived from the home address.
   expect(ways.find(({ id }) => id === 'relay')?.zones).toBeDefined();
   const paying = await shopper.checkout(cart.id);
   await shopper.pay(paying);

@@ -17,7 +17,7 @@ function pickupPointWire(order: string, point: PickupPoint): DropoffPoint {
   return { '@id': address, '@type': 'DropoffPoint', ...point };
 }
 
-/** GET orders/{id}/dropoff-points: where a parcel of this order could wait, nearest first. */
+/** GET orders/{id}/dropoff-points: pickup points for a parcel of this order, nearest first. */
 const dropoffPoints = operation({
   kind: 'list',
   path: '/{id}/dropoff-points',
@@ -44,11 +44,11 @@ export const orderMethods: Operation[] = [
     returns: shippingMethodCollection,
     async handle(call) {
       const { items, freeShippingRemaining, shippingAddress } = await orderBody(call);
-      // The price for this order: what the total will say when the method is chosen.
+      // The price for this order, equal to that in the total once the method is chosen.
       const isFree = items.length > 0 && freeShippingRemaining === 0;
       const offered = await offeredMethods(call.db);
       const methods = withoutSlower(pricedFor(offered, isFree)).map((method) => {
-        // The zone of an address counts only for a method that may go there.
+        // The zone of an address applies only to a method that may deliver there.
         const mayGo = shippingAddress && !destinationViolation(method, shippingAddress);
         const to = mayGo ? shippingAddress : null;
         return shippingMethodWire(method, { arrival: arrivalOfPaid({ method, to }), to });
@@ -67,7 +67,7 @@ export const orderMethods: Operation[] = [
     returns: paymentMethodCollection,
     async handle(call) {
       const { items, amountDue } = await orderBody(call);
-      // An empty cart is not one that is paid.
+      // An empty cart has an amount due of 0, but is not paid.
       const locale = languageOf(call.request.url);
       const methods = methodsFor(items.length > 0 ? amountDue : 1);
       return listBody(

@@ -18,7 +18,7 @@ beforeEach(async () => {
   id = (await shopper.add((await makeItem()).id)).cart.id;
 });
 
-/** How often a call reads the order, its lines with their items, and the shipping methods. */
+/** Counts a call's reads of the order, of its lines with their items, and of the shipping methods. */
 async function readsOf(method: string, path: string, body?: object) {
   const { answer, work } = await counted(() => shopper.send(method, path, body));
   expect(answer.ok).toBe(true);

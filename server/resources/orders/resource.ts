@@ -23,7 +23,7 @@ import { orderWire } from './wire.ts';
 const withoutCode = async (call: Call, code: CodeOfCart) =>
   orderBody(call, await removeCode(call.db, bearerOf(call), orderId(call.params.id), code));
 
-/** Takes single codes out of a cart; a patch with null takes out all (specification, section 7, "Orders"). */
+/** Removes single codes from a cart; a patch with null removes all (specification, section 7, "Orders"). */
 const orderCodes: Operation[] = [
   operation({
     method: 'DELETE',

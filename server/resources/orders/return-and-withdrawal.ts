@@ -57,7 +57,7 @@ async function stateOrderWithdrawal(call: Call<unknown, WithdrawalStatement>) {
   return withdrawalWire(order, withdrawal, redacted(bearer) ? undefined : withdrawalToken(withdrawal.id));
 }
 
-/** What a page says before anything is stated. */
+/** Returns the page's data before a withdrawal is stated. */
 function offerWire(order: OrderRow, terms: WithdrawalTerms, locale: Locale): WithdrawalOffer {
   return {
     '@id': `${iri('orders', order.id)}/withdrawal`,
@@ -73,7 +73,7 @@ function offerWire(order: OrderRow, terms: WithdrawalTerms, locale: Locale): Wit
   };
 }
 
-/** What can be done with an order once it is sold, besides cancelling it. */
+/** Actions on a sold order, except cancelling it. */
 export const returnAndWithdrawal: Operation[] = [
   operation({
     method: 'GET',

@@ -46,14 +46,14 @@ async function act({ client, cart }: Shopper, action: (typeof ACTIONS)[number], 
   if (!seen.stateContext[0]?.payment_intent) return [];
   if (action === 'decline') return [await client.pay(seen, '4000000000000002')];
   if (action === 'pay') return [await client.pay(seen)];
-  // Paying and giving up at the same moment, in two tabs.
+  // Paying and cancelling at the same moment, in two tabs.
   return Promise.all([
     client.pay(seen),
     new Client(client.token).send('PATCH', `/orders/${cart}`, { state: 'draft' }),
   ]);
 }
 
-/** A shopper whose cart has an item of his own, an address, and nothing else to be asked for. */
+/** A shopper whose cart has a separate item, an address, and all required data. */
 async function enter(): Promise<Shopper> {
   const client = new Client();
   const { cart } = await client.add((await makeItem({ price: 1000 })).id);
@@ -62,7 +62,7 @@ async function enter(): Promise<Shopper> {
   return { client, cart: cart.id };
 }
 
-/** What must hold at every moment: sold once, to who paid, for the price that he paid. */
+/** Checks the invariants: each item is sold once, to the buyer who paid, at the paid price. */
 async function expectSound(carts: string[]): Promise<void> {
   const ids = sql.param(`{${carts.join(',')}}`);
   const wrong = await query(

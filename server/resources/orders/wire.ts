@@ -25,10 +25,10 @@ import { nameIn } from '../names.ts';
 const NO_CODES = { promoCodes: [], giftCards: [] };
 
 /**
- * The whole order on the wire.
+ * Serializes the whole order.
  *
- * @param options.locale of its names: how photos and the way of paying read
- * @param options.redacted leaves out the person: contact, addresses, the key to the payment
+ * @param options.locale of its names: descriptions of photos, and names of payment methods
+ * @param options.redacted leaves out personal data: contact, addresses, the key to the payment
  */
 export function orderWire(
   shown: ShownOrder,
@@ -78,7 +78,7 @@ export function orderWire(
   };
 }
 
-/** Codes and gift cards of an order, each with what it gives. */
+/** Serializes the codes and gift cards of an order, each with its amount. */
 const codesWire = ({ codes, vouchers }: ShownOrder) => ({
   promoCode: codes[0]?.code,
   promoCodes: codes.map(({ id, code, amount, minimum }) => ({
@@ -118,7 +118,7 @@ function contextOf(
   ];
 }
 
-/** One line on the wire, with the current data of its item. */
+/** Serializes a line, with the current data of its item. */
 export function itemWire(order: OrderRow, line: LineRow, locale: Locale): OrderItem {
   return {
     '@id': iri('order-items', line.id),
@@ -145,13 +145,13 @@ function unavailableWire(line: LineRow, locale: Locale): UnavailableItem {
   };
 }
 
-/** A category or type as each language names it; one of the operator's own reads the same in both. */
+/** Returns the labels of a category or type in each language; one that the operator added has no translation. */
 const labels = (field: 'category' | 'type', value: string) => ({
   en_GB: labelIn('en-GB')(field, value),
   fr_FR: labelIn('fr-FR')(field, value),
 });
 
-/** Titles are kept in one language: the French one names type, brand and colour. */
+/** Builds the French title, with type, brand and colour: titles are stored in one language. */
 const frenchTitle = ({ type, brand, color }: LineItem): string =>
   [labelIn('fr-FR')('type', type), brand, color && labelIn('fr-FR')('color', color).toLowerCase()]
     .filter(Boolean)
@@ -169,7 +169,7 @@ function articleOf({ item, ...line }: LineRow, locale: Locale): OrderArticle {
       type: labels('type', item.type),
     },
     brand: item.brand,
-    // An item that came back may be graded anew; the line keeps the grade that it was sold with.
+    // A returned item may be graded again; the line keeps the grade that it was sold with.
     condition: line.sold_condition ?? item.condition,
     price: line.unit_price,
     priceOrigin: item.origin_price ?? undefined,
@@ -180,7 +180,7 @@ function articleOf({ item, ...line }: LineRow, locale: Locale): OrderArticle {
 }
 
 /**
- * A method of an order on the wire.
+ * Serializes a method of an order.
  *
  * @param delivery.to address of the order; without it the zones are included
  */

@@ -19,7 +19,7 @@ useDatabase();
 const { travel } = useClock();
 beforeAll(async () => {
   await database().transaction(seedPriceGrid);
-  // Ceilings and the second person have tests of their own (ceilings.api.test.ts).
+  // Ceilings and the second person have separate tests (ceilings.api.test.ts).
   env().STORE_SECOND_PERSON_ABOVE = 1_000_000;
 });
 
@@ -43,7 +43,7 @@ const person = () => ({
 const home = { street: '1 Rue du Bac', postcode: '75007', city: 'Paris', countryCode: 'FR' };
 const document = { type: 'identity_card', number: '880692310285', issuedOn: '2020-05-04' };
 
-/** What the tablet shows after a call. @throws Error with the answer when it is refused. */
+/** Returns the tablet's view after a call. @throws Error with the answer when it is refused. */
 async function done(answer: Response): Promise<StoreSession> {
   if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
   return storeSession.parse(await answer.json());

@@ -32,7 +32,7 @@ const refusalOf = async (answer: Response) => {
 };
 const DEVICE_REQUIRED = [403, 403, '/errors/store-device-required'];
 let networks = 0;
-/** A caller in a network of its own: tries at codes are counted by network. */
+/** A caller in a separate network: tries at codes are counted by network. */
 const newClient = () => {
   networks += 1;
   return new Client(undefined, `10.8.0.${networks}`);
@@ -176,7 +176,7 @@ it('asks for no tablet where the setting is off', async () => {
   client.token = opened.token;
   expect((await client.send('GET', current)).status).toBe(200);
   expect((await client.send('GET', '/store-devices/current')).status).toBe(404);
-  // Once it is required, such a session is over on every tablet.
+  // Once it is required, such a session ends on every tablet.
   env().STORE_DEVICES = 'required';
   const tablet = await enrolTablet(staff.storeId);
   tablet.token = opened.token;

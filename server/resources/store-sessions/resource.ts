@@ -24,13 +24,13 @@ import { openStoreSession } from '#server/trade-in/store-sign-in.ts';
 import { counterView } from '#server/trade-in/store-view.ts';
 import { sessionWire } from './wire.ts';
 
-/** The staff who call. @throws Problem 401 */
+/** Returns the calling staff. @throws Problem 401 */
 function storeOf(call: Call): StoreBearer {
   if (!call.store) throw unauthorized();
   return call.store;
 }
 
-/** What the tablet shows now. */
+/** Returns the tablet's present view. */
 const shown = async (call: Call) => sessionWire(await counterView(call.db, storeOf(call)));
 
 interface Step<B extends z.ZodType> extends Pick<Operation, 'method' | 'path' | 'title'> {
@@ -39,7 +39,7 @@ interface Step<B extends z.ZodType> extends Pick<Operation, 'method' | 'path' | 
   run(db: Database, staff: StoreBearer, body: z.output<B>, params: Call['params']): Promise<void>;
 }
 
-/** Something that staff do at the counter. It answers all that the tablet shows then; DELETE answers nothing. */
+/** Defines an action of staff at the counter. It returns the tablet's view; DELETE returns nothing. */
 function step<B extends z.ZodType>({ run, ...documented }: Step<B>): Operation {
   const isDelete = documented.method === 'DELETE';
   return operation<z.ZodType, B>({

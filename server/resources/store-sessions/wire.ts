@@ -4,7 +4,7 @@ import { env } from '#server/env.ts';
 import { PAPER } from '#server/trade-in/signature.ts';
 import type { CounterItem, CounterView } from '#server/trade-in/store-view.ts';
 
-/** A tablet as the wire shows it: never the document that was seen. */
+/** Serializes a tablet, without the document that was shown. */
 export function sessionWire({ staff, customer, tradeIn }: CounterView): StoreSession {
   return {
     '@id': iri('store-sessions', 'current'),

@@ -26,7 +26,7 @@ useDataFolder();
 const folder = () => join(env().DATA_DIR, 'trade-in-photos');
 const files = () => readdir(folder()).catch(() => []);
 
-/** A customer with an item in a trade-in that is being filled in. */
+/** A customer with an item in a draft. */
 async function newSeller() {
   const { client, id } = await newCustomer();
   const [row] = await query(
@@ -42,7 +42,7 @@ const picture = (side = 300, background = '#804020') =>
   sharp({ create: { width: side, height: side, channels: 3, background } })
     .jpeg()
     .toBuffer();
-/** One that takes several parts: noise is not compressed. */
+/** A picture of several parts: noise does not compress. */
 const largePicture = () =>
   sharp({
     create: {
@@ -152,13 +152,13 @@ it('goes on with a photo where a lost connection left it, and sends no part twic
   const [a, b] = [whole.subarray(0, 300_000), whole.subarray(300_000, 600_000)];
   const upload = await begin(client, item, whole.byteLength);
   expect((await append(client, upload.id, 0, a)).status).toBe(200);
-  // The answer to the first part was lost: the browser asks how far it came.
+  // The answer to the first part was lost: the browser asks for the bytes that have arrived.
   const asked = photoUpload.parse(await (await client.send('GET', upload['@id'])).json());
   expect(asked.offset).toBe(300_000);
   const twice = await append(client, upload.id, 0, a);
   expect(twice.status).toBe(409);
   expect(await twice.json()).toMatchObject({ offset: 300_000 });
-  // Two tabs race for the second part: one of them has it.
+  // Two tabs race for the second part: one of them succeeds.
   const race = await Promise.all([1, 2].map(() => append(client, upload.id, 300_000, b)));
   expect(race.map(({ status }) => status).sort()).toEqual([200, 409]);
   const last = await append(client, upload.id, 600_000, whole.subarray(600_000));

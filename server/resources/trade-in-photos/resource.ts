@@ -49,7 +49,7 @@ const uploadWire = (row: UploadRow): PhotoUpload => ({
   ...(row.photo_id && { photo: iri('trade-in-photos', row.photo_id) }),
 });
 
-/** Whose photos a call is about: the caller's own, or those of the current trade-in of a store. @throws Problem 401, 409 */
+/** Returns the owner of a call's photos: the caller, or the current trade-in of a store. @throws Problem 401, 409 */
 async function ownerOf(call: Call): Promise<ItemOwner> {
   if (call.store) return { cartId: await currentCartId(call.db, call.store) };
   const bearer = bearerOf(call);

@@ -20,7 +20,7 @@ import { oneItemWire } from './wire.ts';
 
 const idIn = (call: Call<unknown, unknown>): string => idOf(parameter(call.params));
 
-/** What the seller of an item says to what the workshop found. */
+/** The seller's answers to the workshop's findings. */
 export const answerOperations: Operation[] = [
   operation({
     method: 'POST',

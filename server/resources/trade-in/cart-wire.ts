@@ -10,10 +10,10 @@ import { itemsOfCart } from '#server/trade-in/workshop-rows.ts';
 import { labelWire } from '../parcel-wire.ts';
 import { itemsWire } from './wire.ts';
 
-/** What the kernel adds the address and the type to. */
+/** A trade-in without the address and type, which the kernel adds. */
 type TradeInCartWire = Omit<TradeInCart, '@id' | '@type' | 'token'>;
 
-/** A trade-in as its owner sees it. */
+/** Serializes a trade-in for its owner. */
 export async function cartWire(db: Database, cart: TradeInCartRow): Promise<TradeInCartWire> {
   const items = await itemsOfCart(db, cart.id);
   const missing = cart.state === 'draft' ? missingOf(cart, items, await photoCounts(db, cart.id)) : [];

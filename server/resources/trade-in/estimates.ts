@@ -23,7 +23,7 @@ async function makeEstimate({ db, body, request }: Call<unknown, EstimateRequest
   return { ...offer, '@type': 'Estimate', expiresAt: offer.expiresAt.toISOString() };
 }
 
-/** What the shop would pay, and what can be asked about an item (specification, section 7, "Trade-in"). */
+/** Estimates of offers, and questions about an item (specification, section 7, "Trade-in"). */
 export const estimateOperations: Operation[] = [
   operation({
     method: 'POST',

@@ -28,7 +28,7 @@ import { knownOwnerOf, ownerOf, sellerOf } from './owner.ts';
 
 const idIn = (call: Call<unknown, unknown>): string => idOf(parameter(call.params));
 
-/** The trade-in in the path. @throws NotFound for another's as for none */
+/** Finds the trade-in in the path. @throws NotFound for another's or an unknown one */
 const named = (call: Call<unknown, unknown>): Promise<TradeInCartRow> =>
   findCart(call.db, knownOwnerOf(call), idIn(call));
 
@@ -42,10 +42,14 @@ async function claim(call: Call<unknown, { token: string }>) {
   return { ...(await cartWire(call.db, cart)), token };
 }
 
-/** The language that documents are asked for in. */
+/** Returns the requested language of documents. */
 const localeOf = (call: Call<unknown, unknown>) => call.request.url.searchParams.get('_locale');
 
-/** What label and transfer form of the trade-in in the path say. @throws Conflict before it is confirmed */
+/**
+ * Returns the content of label and transfer form of the trade-in in the path.
+ *
+ * @throws Conflict before it is confirmed
+ */
 const documentContent = async (call: Call<unknown, unknown>) =>
   documentContentOf(call.db, await named(call), localeOf(call));
 

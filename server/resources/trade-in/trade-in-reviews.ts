@@ -33,7 +33,7 @@ async function reviewsWire(db: Database, rows: readonly ReviewRow[]): Promise<Tr
   }));
 }
 
-/** What the workshop found of items, for their sellers alone (specification, section 7). */
+/** The workshop's reviews of items, for their sellers alone (specification, section 7). */
 export const tradeInReviews: Resource = {
   name: 'trade-in-reviews',
   type: 'TradeInReview',

@@ -22,7 +22,7 @@ async function create(call: Call<unknown, TradeInCreate>) {
   return { ...(await oneItemWire(call.db, item)), token };
 }
 
-/** The item as its seller sees it, or as anyone does. @throws Problem 404 */
+/** Reads the item as its seller sees it, or as anyone does. @throws Problem 404 */
 async function read(call: Call) {
   const id = idOf(parameter(call.params));
   const ownerId = ownerOf(call);

@@ -11,7 +11,7 @@ import type { TradeInRow } from '#server/trade-in/transitions.ts';
 
 const FOR_SALE: readonly TradeInRow['state'][] = ['on_sale', 'sold'];
 
-/** Items as their seller sees them. */
+/** Serializes items for their seller. */
 export async function itemsWire(db: Database, items: readonly TradeInRow[]): Promise<TradeIn[]> {
   const related = await relatedRowsOf(
     db,
@@ -22,7 +22,7 @@ export async function itemsWire(db: Database, items: readonly TradeInRow[]): Pro
   return items.map((item) => ({ ...itemWire(item, related), bestOffer: best.get(item.id) }));
 }
 
-/** One item as its seller sees it. */
+/** Serializes an item for its seller. */
 export async function oneItemWire(db: Database, item: TradeInRow): Promise<TradeIn> {
   const [wire] = await itemsWire(db, [item]);
   if (!wire) throw new Error('the item has no form on the wire');
@@ -91,7 +91,7 @@ function foundWire(item: TradeInRow): TradeIn['found'] {
   };
 }
 
-/** An item as anyone sees it who knows its id: what its page says, and nothing of who sold it for how much. */
+/** Serializes an item for anyone with its id: the data of its page, without the seller and the purchase price. */
 export function publicWire(item: ItemRow): TradeIn {
   return {
     '@id': iri('trade-ins', item.id),
