@@ -45,7 +45,7 @@ const stepOf = ({ params, member, version }: MemberCall) => ({
 const answer = async (call: MemberCall) =>
   appointmentWire(await findStoreBooking(call.db, stepOf(call)), call.member);
 
-/** Appointments, as the people of their stores see them. */
+/** Appointments, for the staff of their stores. */
 export const officeAppointments: Resource = {
   name: 'appointments',
   type: 'OfficeAppointment',

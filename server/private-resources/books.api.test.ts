@@ -36,7 +36,7 @@ const text = async (path: string) => (await manager.call('GET', `/books/${path}`
 const amountRow = z.object({ amount: z.coerce.number() });
 const numberOf = async (statement: ReturnType<typeof sql>) => (await query(amountRow, statement))[0]?.amount;
 
-/** Buys and sells by every means, and takes some of it back. */
+/** Buys and sells by every means, and refunds some of it. */
 beforeAll(async () => {
   ({ client: manager } = await newMember(['manager']));
   await execute(sql`alter table item alter column purchase_price set default 2000`);
@@ -80,7 +80,7 @@ describe('the journal', () => {
     const [, ...rows] = (await text(`journal/csv?${DAYS}`)).split('\n').map((line) => line.split(','));
     const sums = new Map<string, number>();
     for (const cells of rows) {
-      // Names of accounts may hold a comma.
+      // Account names may contain a comma.
       const [day, journal, plus, minus] = [cells[0], cells[1], cells.at(-2), cells.at(-1)];
       sums.set(
         `${day} ${journal}`,

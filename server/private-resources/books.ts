@@ -39,7 +39,7 @@ const entryWire = (row: RegisterRow): Wire<RegisterEntry> => ({
   correctionOf: row.correction_of ?? undefined,
 });
 
-/** The books of the shop: its seller register, what it owes the tax office, and what the accountant is given. */
+/** The books of the shop: its seller register, its taxes, and exports for the accountant. */
 export const officeBooks: Resource = {
   name: 'books',
   type: 'SellerRegisterEntry',

@@ -58,7 +58,7 @@ const cardWire = (row: ListedGiftCard, secret?: string): Wire<OfficeGiftCard> =>
   secret,
 });
 
-/** The end of a day, as the commands count it. @throws Invalid for a day that is over */
+/** Returns the end of a day, as the commands do. @throws Invalid for a past day */
 function endOf(day: string | undefined): string | undefined {
   if (day === undefined) return undefined;
   const end = `${day}T23:59:59Z`;
@@ -66,7 +66,7 @@ function endOf(day: string | undefined): string | undefined {
   return end;
 }
 
-/** Codes that lower a price. */
+/** Promo codes. */
 export const promoCodes: Resource = {
   name: 'promo-codes',
   type: 'OfficePromoCode',

@@ -56,7 +56,7 @@ async function detailsWire(db: Database, key: string): Promise<Wire<OfficeCollec
   return { ...(await listedWire(row)), intro: row.intro ?? undefined, rule: ruleOf(row), members };
 }
 
-/** Collections as they are made: shown or not. */
+/** Collections for editing, published or not. */
 export const officeCollections: Resource = {
   name: 'collections',
   type: 'OfficeCollection',

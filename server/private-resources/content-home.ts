@@ -2,7 +2,7 @@ import { homePreview, homePreviewInput, officeHome, officeHomePatch } from '#con
 import { findHome, previewHome, publishHome, resetHome, saveHomeDraft } from '#server/content/home.ts';
 import { privateOperation, type Resource } from '#server/http/resource.ts';
 
-/** The home page: which parts it has, in which order, and what they say. */
+/** The home page: its parts, their order and their texts. */
 export const officeHomePage: Resource = {
   name: 'content-home',
   type: 'OfficeHome',

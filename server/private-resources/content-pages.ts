@@ -16,7 +16,7 @@ import { parameter } from '#server/http/parameter.ts';
 import { privateOperation, type Resource } from '#server/http/resource.ts';
 import { editorOperations } from './editors.ts';
 
-/** Pages of text: those that the shop was delivered with, and what was made of them here. */
+/** Pages of text: the delivered ones, and the shop's changes. */
 export const officePages: Resource = {
   name: 'content-pages',
   type: 'OfficePage',

@@ -20,7 +20,7 @@ import { listSubscriptions, type SubscriptionRow } from '#server/marketing/subsc
 import { thumbnailOf } from '#server/storage/photos.ts';
 import { closestLocale } from '#shared/locales.ts';
 
-/** A customer of a list on the wire; of an erased one the number and the figures. */
+/** Serializes a customer of a list; an erased one with the number and the figures only. */
 export const listedCustomerWire = (row: ListedCustomer): Wire<OfficeCustomer> => ({
   id: row.id,
   kind: row.isErased ? 'erased' : row.kind,
@@ -55,7 +55,7 @@ async function contactOf(db: Database, id: string): Promise<OfficeCustomerDetail
   };
 }
 
-/** A customer on the wire, as the member may see them. @throws NotFound */
+/** Serializes a customer, as far as the member may see them. @throws NotFound */
 export async function customerWire(
   db: Database,
   id: string,

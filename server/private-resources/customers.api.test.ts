@@ -29,7 +29,7 @@ const grant = (customerId: string, amount: number) =>
   database().transaction((tx) =>
     grantCredit(tx, { customerId, amount, dedupKey: `test ${customerId} ${amount}` }),
   );
-/** The member's last full proof is too old for what is dangerous. */
+/** Makes the member's last full proof too old for critical actions. */
 const letProofEnd = ({ id }: SignedInMember) =>
   execute(sql`update team_session set proven_at = now() - interval '1 hour' where member_id = ${id}`);
 

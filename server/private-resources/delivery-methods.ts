@@ -39,7 +39,7 @@ const freeDeliveryWire = ({ free_from, version }: Awaited<ReturnType<typeof find
   version,
 });
 
-/** From which amount on delivery is free. */
+/** The free-delivery limit. */
 export const freeDeliveryResource: Resource = {
   name: 'free-delivery',
   type: 'FreeDelivery',
@@ -70,7 +70,7 @@ export const freeDeliveryResource: Resource = {
   ],
 };
 
-/** Ways of delivery, and what they cost. */
+/** Shipping methods and their prices. */
 export const deliveryMethods: Resource = {
   name: 'delivery-methods',
   type: 'DeliveryMethod',

@@ -7,11 +7,11 @@ interface EditorSubject {
   type: (typeof EDITOR_SUBJECTS)[number];
   /** The right to edit it. */
   right: Right;
-  /** Finds the id of what a call names. @throws NotFound also where the member may not see it */
+  /** Finds the id of a call's subject. @throws NotFound also if the member may not see it */
   find(call: MemberCall): Promise<string>;
 }
 
-/** Operations of a resource that note who has one of its things open for editing. */
+/** Operations of a resource that record the editors of its members. */
 export function editorOperations({ type, right, find }: EditorSubject): Operation[] {
   const editingOf = async (call: MemberCall) => ({
     type,

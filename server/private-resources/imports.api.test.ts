@@ -52,7 +52,7 @@ const sample = async (name: string) =>
 const find = async (id: string) => read(await client.call('GET', `/imports/${id}`));
 const change = async ({ id, version }: ListingImport, patch: ImportPatch) =>
   read(await client.call('PATCH', `/imports/${id}`, patch, version));
-/** Checks a file or brings it in, and lets the worker do it. */
+/** Checks or imports a file, and lets the worker do it. */
 const work = async ({ id, version }: ListingImport, what: 'check' | 'run') => {
   const begun = await read(await client.call('POST', `/imports/${id}/${what}`, undefined, version));
   expect(begun.state).toBe(what === 'check' ? 'checking' : 'running');
@@ -312,7 +312,7 @@ describe('an import', () => {
 
   it('that cannot be read says why, and can be begun again', async () => {
     const uploaded = await sample('ebay');
-    // A quote that is never closed, as a file may hold far down.
+    // An unclosed quote, as a file may have at its end.
     await execute(sql`update listing_import set content = content || '"'::bytea where id = ${uploaded.id}`);
     const failed = await work(await find(uploaded.id), 'check');
     expect(failed).toMatchObject({

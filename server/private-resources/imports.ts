@@ -34,7 +34,7 @@ const wire = ({ mended, progress, failure, result, ...found }: FoundImport): Wir
 
 const seenBy = ({ member, version }: MemberCall) => ({ actor: member, version });
 
-/** Files of listings on their way into the catalogue. */
+/** Files of listings to be imported. */
 export const listingImports: Resource = {
   name: 'imports',
   type: 'ListingImport',

@@ -26,7 +26,7 @@ function itemPhotoWire(photo: StoredPhoto): ItemPhoto {
 }
 
 /**
- * An item with all that is edited, on the wire; what was paid for it, and the margin, as the member may know them.
+ * Serializes an item with its editable fields; purchase price and margin if the member may see them.
  *
  * @param rate of VAT, in hundredths of a per cent
  */
@@ -79,7 +79,7 @@ export function itemDetailsWire(
         ? { code: shelf, store: store ?? undefined, movedAt: moved_at }
         : undefined,
     stores: details.stores,
-    // What was paid for it is in the register's entry.
+    // The register's entry contains the purchase price.
     story: details.story.map(({ amount, ...event }) =>
       event.event === 'register' && !paid ? event : { ...event, amount },
     ),

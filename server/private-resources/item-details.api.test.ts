@@ -16,7 +16,7 @@ import { newMember, type OfficeClient } from '#tests/team.ts';
 
 useDatabase({ rateLimits: 'off' });
 
-/** An item that is on sale since yesterday. */
+/** An item on sale since yesterday. */
 async function onSale(input: ItemInput = {}) {
   const made = await makeItem(input);
   await execute(sql`update item set created_at = now() - interval '1 day' where id = ${made.id}`);
@@ -233,7 +233,7 @@ describe('one item', () => {
       z.object({ photos: z.array(storedPhoto), updated: z.boolean() }),
       sql`select photos, updated_at > created_at as updated from item where id = ${made.id}`,
     );
-    // The file of 2,000 pixels is kept as large as it is.
+    // The file of 2,000 pixels is stored at its full size.
     expect(stored?.photos[1]).toMatchObject({
       width: 750,
       height: 1000,

@@ -6,13 +6,13 @@ import { answerItem, stepOf } from './item-calls.ts';
 
 const photoKeyOf = ({ params }: MemberCall) => parameter(params, 'key');
 
-/** The bytes of an upload, as the HTTP kernel read them. */
+/** Returns the bytes of an upload, as the HTTP kernel read them. */
 function bytesOf({ body }: { body: unknown }): Buffer {
   if (!Buffer.isBuffer(body)) throw new Error('the kernel gave no bytes');
   return body;
 }
 
-/** Photos of an item: added, turned, cropped, replaced. */
+/** Photos of an item: added, rotated, cropped, replaced. */
 export const itemPhotoOperations: Operation[] = [
   privateOperation({
     kind: 'call',

@@ -8,7 +8,7 @@ import { thumbnailOf } from '#server/storage/photos.ts';
 import type { WorkItem } from '#server/trade-in/worklist.ts';
 
 /**
- * An item of the list on the wire; what was paid for it, and the margin, as the member may know them.
+ * Serializes an item of the list; purchase price and margin if the member may see them.
  *
  * @param rate of VAT, in hundredths of a per cent
  */
@@ -31,7 +31,7 @@ export const listedItemWire = (row: ListedItem, { rights }: Member, rate: number
   noMarkdowns: row.no_markdowns,
 });
 
-/** An item that waits to be published, on the wire. */
+/** Serializes an item that waits to be published. */
 export const itemToPublishWire = (row: WorkItem, { rights }: Member): Wire<OfficeItem> => ({
   id: row.id,
   code: row.number,
@@ -44,7 +44,7 @@ export const itemToPublishWire = (row: WorkItem, { rights }: Member): Wire<Offic
   paid: rights.has('items.paid') ? (row.offer ?? undefined) : undefined,
 });
 
-/** An item of a preview of prices on the wire. */
+/** Serializes an item of a preview of prices. */
 export const assessedWire = (item: Assessed): PricePreview['items'][number] => ({
   id: item.id,
   code: item.sku,

@@ -31,7 +31,7 @@ import { answerItem, stepOf, whichOf } from './item-calls.ts';
 import { itemPhotoOperations } from './item-photos.ts';
 import { itemToPublishWire, listedItemWire } from './item-wire.ts';
 
-/** Items of the shop, as those who photograph, price and move them see them. */
+/** Items of the shop, for those who photograph, price and move them. */
 export const officeItems: Resource = {
   name: 'items',
   type: 'OfficeItem',

@@ -8,7 +8,7 @@ import { newMember, type OfficeClient } from '#tests/team.ts';
 
 useDatabase({ rateLimits: 'off' });
 
-/** What a stream has sent so far. */
+/** Collects the output of a stream. */
 async function listen(client: OfficeClient) {
   const answer = await client.call('GET', '/sessions/current/events');
   expect(answer.status).toBe(200);

@@ -21,13 +21,13 @@ afterEach(() => {
 });
 
 let groups = 0;
-/** A word that the titles of a group of items have, and no other. */
+/** A word in the titles of one group of items alone. */
 const newGroup = () => {
   groups += 1;
   return `Flock${String.fromCharCode(96 + groups)}zz`;
 };
 
-/** An item of a group that is on sale for so many days; cents, bought for a third of its price unless told otherwise. */
+/** An item of a group that has been on sale for so many days; cents, bought for a third of its price by default. */
 async function listed(group: string, days: number, price: number, paid = Math.round(price / 3)) {
   const { id } = await makeItem({ price, title: group });
   await execute(sql`update item set purchase_price = ${paid}, created_at = now() - make_interval(days => ${days})

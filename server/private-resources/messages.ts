@@ -34,7 +34,7 @@ const letterWire = (row: Awaited<ReturnType<typeof listLetters>>[number]): Wire<
   order: row.order ?? undefined,
 });
 
-/** What the team wrote to customers by mail. */
+/** The team's mails to customers. */
 export const customerMessages: Resource = {
   name: 'customer-messages',
   type: 'CustomerMessage',
@@ -106,7 +106,7 @@ const stepOf = ({ params, member, version }: MemberCall) => ({
 const answer = async ({ db, params, member }: MemberCall) =>
   inboxWire(await findInboxMessage(db, parameter(params)), member);
 
-/** What customers wrote by the contact form. */
+/** Customers' messages of the contact form. */
 export const inboxMessages: Resource = {
   name: 'messages',
   type: 'InboxMessage',

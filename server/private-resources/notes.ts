@@ -58,5 +58,5 @@ const notesAbout = (type: NoteSubject['type'], right: Right): Resource => ({
 });
 
 export const customerNotes = notesAbout('customer', 'customers.read');
-/** Who packs an order reads what is noted about it. */
+/** Packers of an order may read its notes. */
 export const orderNotes = notesAbout('order', 'orders.read');

@@ -134,7 +134,7 @@ describe('the label of a parcel', () => {
     const changed = await read(seen.id);
     expect(changed).toMatchObject({ state: 'preparing' });
     expect(changed.label).toBeUndefined();
-    // What was seen before is refused without asking the provider.
+    // An outdated version is refused without a call of the provider.
     const asked = double.parcels.size;
     expect((await press(seen)).status).toBe(412);
     expect(double.parcels.size).toBe(asked);
@@ -280,7 +280,7 @@ describe('a shop without labels', () => {
     expect((await client.call('GET', `/orders/${seen.id}/label`)).status).toBe(404);
     delete process.env.CARRIER;
     resetEnv();
-    // The demonstration has the sandbox.
+    // The demonstration uses the sandbox.
     expect((await read(seen.id)).labelGrams).toBe(550);
   });
 });

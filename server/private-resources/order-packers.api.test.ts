@@ -70,7 +70,7 @@ describe('who packs an order', () => {
     expect((await read(first.client, bought.reference)).history.map(({ event }) => event)).toEqual(
       expect.arrayContaining(['order take', 'order take-over']),
     );
-    // The time of the taking is over: the order is free.
+    // The time of the scan is over: the order is free.
     await execute(sql`update order_packer set taken_until = now() - interval '1 minute'`);
     expect((await read(first.client, bought.reference)).packer).toBeUndefined();
     expect((await take(first.client, bought.reference)).status).toBe(200);

@@ -6,7 +6,7 @@ import { type Operation, privateOperation } from '#server/http/resource.ts';
 import { editorOperations } from './editors.ts';
 import { orderWire } from './order-wire.ts';
 
-/** Who packs an order: given to a member, or taken by a scan; and who has it open. */
+/** Packer of an order: assigned, or taken by a scan; and the order's editors. */
 export const orderPackerOperations: Operation[] = [
   ...editorOperations({
     type: 'order',

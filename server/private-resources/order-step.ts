@@ -2,7 +2,7 @@ import type { OrderStep } from '#server/fulfilment/pack-order.ts';
 import { parameter } from '#server/http/parameter.ts';
 import type { MemberCall } from '#server/http/resource.ts';
 
-/** The step of a call on one order, by the version that its member saw. */
+/** Returns the step of a call on one order, with the version that its member saw. */
 export const stepOf = ({
   params,
   member,

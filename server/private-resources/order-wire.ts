@@ -28,7 +28,7 @@ import { failedAmount, failedRefundsOf } from '#server/returns/refund-as-credit.
 import { countStuckRefunds } from '#server/returns/stuck-refunds.ts';
 import { thumbnailOf } from '#server/storage/photos.ts';
 
-/** An order of a list on the wire. */
+/** Serializes an order of a list. */
 export const listedOrderWire = (row: ListedOrder): Wire<OfficeOrder> => ({
   id: row.reference,
   state: row.state,
@@ -78,7 +78,7 @@ const destinationWire = (
   isPickupPoint: Boolean(to.relayPointMetadata),
 });
 
-/** An order on the wire, as the member may see it. @throws NotFound */
+/** Serializes an order, as far as the member may see it. @throws NotFound */
 export async function orderWire(
   db: Database,
   reference: string,

@@ -33,7 +33,7 @@ const read = async (client: OfficeClient, reference: string) => {
 };
 const skuOf = async (itemId: string | undefined) =>
   (await query(z.object({ sku: z.string() }), sql`select sku from item where id = ${itemId}`))[0]?.sku ?? '';
-/** What is written in a PDF. */
+/** Extracts the text of a PDF. */
 const textOf = async (answer: Response) => (await readPdf(await answer.arrayBuffer())).text;
 const lastMail = async ({ reference }: Bought) => (await mailsOf(reference)).at(-1)?.kind;
 
@@ -338,7 +338,7 @@ describe('a return', () => {
     const paid = await care.call('POST', `${path}/refund`, less, version);
     expect(paid.status).toBe(200);
     expect(officeOrderDetails.parse(await paid.json()).refunds[0]?.amount).toBe((back?.total ?? 0) - 1_000);
-    // Kept off sale, it can be sold later.
+    // Kept off sale, it can be published later.
     await item.run(['publish', found.items[0]?.code ?? '', '--reason', 'It is well after all']);
     await new Client().add(bought.itemIds[0] ?? '');
   });

@@ -32,13 +32,13 @@ import { orderRefundOperations } from './order-refunds.ts';
 import { stepOf } from './order-step.ts';
 import { listedOrderWire, orderWire } from './order-wire.ts';
 
-/** The stores whose orders are listed: those of the member, or one of them. */
+/** Returns the stores whose orders are listed: those of the member, or one of them. */
 const storesOf = ({ storeIds }: MemberCall['member'], store: string | undefined) =>
   store === undefined ? storeIds : [store].filter((id) => storeIds === null || storeIds.includes(id));
 
 const answer = (call: MemberCall) => orderWire(call.db, parameter(call.params), call.member);
 
-/** Orders that were placed, as those who pack them see them. */
+/** Placed orders, for those who pack them. */
 export const officeOrders: Resource = {
   name: 'orders',
   type: 'OfficeOrder',

@@ -13,7 +13,7 @@ useDatabase({ rateLimits: 'off' });
 
 const LOWER: PriceRule = { kind: 'lower', percent: 10 };
 
-/** An item for sale, bought for a third of its price unless told otherwise; cents. */
+/** An item for sale, bought for a third of its price by default; cents. */
 async function item(price: number, paid = Math.round(price / 3)) {
   const { id } = await makeItem({ price });
   await execute(sql`update item set purchase_price = ${paid} where id = ${id}`);
@@ -27,7 +27,7 @@ const change = (client: OfficeClient, items: { id: string; price: number }[], ru
   client.call('POST', '/price-changes', { items, rule, at });
 const plan = async (client: OfficeClient, items: { id: string; price: number }[]) =>
   priceChange.parse(await (await change(client, items, LOWER, 'tonight')).json());
-/** Lets the moment of a planned change come. */
+/** Advances to the time of a planned change. */
 async function midnight(): Promise<void> {
   await execute(sql`update graphile_worker._private_jobs set run_at = now() where key like 'price-change %'`);
   await runJobs();

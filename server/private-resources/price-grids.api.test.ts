@@ -46,7 +46,7 @@ const offer = () =>
     defects: [],
     collectionYear: new Date().getFullYear() - 3,
   });
-/** A change of the factor of a condition. */
+/** A change of a condition's factor. */
 const factor = async (condition: string, text: string): Promise<GridDraftChange> => {
   const { rows } = await sheet('draft', 'conditions');
   const row = rows.find(({ cells }) => cells[0] === condition)?.id ?? '';

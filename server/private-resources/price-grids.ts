@@ -41,7 +41,7 @@ const draftWire = (draft: GridDraft): DraftShape => ({
 
 const seenBy = ({ member, version }: MemberCall) => ({ actor: member, version });
 
-/** The sheets of the draft, or of a version by its number. @throws NotFound */
+/** Reads the sheets of the draft, or of a version by its number. @throws NotFound */
 async function sheetsNamed(
   db: Database,
   named: string,
@@ -68,7 +68,7 @@ function sheetWire(sheet: Sheet, { sheets, before }: Awaited<ReturnType<typeof s
 const valuationWire = (valuation: DryRunItem['now']): GridDryRun['items'][number]['now'] =>
   valuation.accepted ? { offer: valuation.priceOffer } : { reason: valuation.reason };
 
-/** What the shop pays for used items: its versions, and the draft of the next one. */
+/** Prices that the shop pays for used items: versions of the grid, and the draft of the next one. */
 export const priceGrids: Resource = {
   name: 'price-grids',
   type: 'PriceGrid',

@@ -7,7 +7,7 @@ import { Invalid } from '#server/errors.ts';
 import { privateOperation, type Resource } from '#server/http/resource.ts';
 import { loadPurchases, type NamedPurchase, purchaseKeys, recordLoad } from '#server/purchases/load.ts';
 
-/** @throws Invalid where one order names a line twice */
+/** @throws Invalid if one order has a line twice */
 function namedPurchases(purchases: readonly BrandPurchaseInput[]): NamedPurchase[] {
   const named = purchases.map(purchaseKeys());
   const twice = named.flatMap(({ key }, index) =>

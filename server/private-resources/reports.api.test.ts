@@ -24,7 +24,7 @@ import { inspect, newSeller, receive } from '#tests/workshop.ts';
 useDatabase({ rateLimits: 'off' });
 usePriceGrid();
 
-/** What was paid for every item of this shop, in cents. */
+/** Purchase price of every item of this shop, in cents. */
 const PAID = 2_000;
 const TODAY = shopDay();
 const DAYS = `from=${TODAY}&to=${TODAY}`;
@@ -45,7 +45,7 @@ const file = async (client: OfficeClient, path: string) => {
 const amountRow = z.object({ amount: z.coerce.number() });
 const numberOf = async (statement: ReturnType<typeof sql>) => (await query(amountRow, statement))[0]?.amount;
 
-/** The buyer sends the first item back, and it is given back, less what wear takes off. */
+/** The buyer returns the first item, and it is refunded, less a deduction for wear. */
 async function returned({ client, id, reference, lines }: Bought, deduction?: string): Promise<void> {
   await deliverTo(reference);
   await client.send('POST', '/order-returns', {

@@ -34,7 +34,7 @@ import { getsWeeklyReport, setWeeklyReport } from '#server/reports/weekly-mail.t
 const filterOf = ({ query, member }: { query: ReportQuery; member: Member }) =>
   reportFilter(query, member.storeIds);
 
-/** One report: its figures for the days and the store of the query. */
+/** Defines a report: its figures for the days and the store of the query. */
 const report = (
   path: `/${string}`,
   title: string,
@@ -52,7 +52,7 @@ const report = (
     handle: (call) => read(call.db, filterOf(call)),
   });
 
-/** What the shop sold, bought and owes. */
+/** Reports on the shop's sales, purchases and debts. */
 export const officeReports: Resource = {
   name: 'reports',
   type: 'Report',

@@ -3,7 +3,7 @@ import { privateOperation, type Resource } from '#server/http/resource.ts';
 import { whatIsScanned } from '#server/today/scan.ts';
 import { searchEverything } from '#server/today/search-everything.ts';
 
-/** Everything by any scrap, which the palette finds, and by its code, which a scanner reads. */
+/** Search of the palette by any text, and of a scanner by code. */
 export const officeSearch: Resource = {
   name: 'search',
   type: 'OfficeSearch',

@@ -7,7 +7,7 @@ import { limitsOf } from '#server/team/limits.ts';
 import { teamPasskeysOf } from '#server/team/passkeys.ts';
 import { hasPin } from '#server/team/sign-in.ts';
 
-/** The session as the wire writes it. */
+/** Serializes the session. */
 export async function sessionWire(db: Database, member: Member): Promise<Wire<TeamSession>> {
   return {
     id: 'current',

@@ -18,7 +18,7 @@ import { memberOfToken, proveByCode, signInToOffice, unlockByPin } from '#server
 import { sessionPasskeyOperations } from './session-passkeys.ts';
 import { sessionWire } from './session-wire.ts';
 
-/** Who is signed in to the back office: one session for each token. */
+/** Sessions of the back office: one for each token. */
 export const teamSessions: Resource = {
   name: 'sessions',
   type: 'TeamSession',
@@ -116,7 +116,7 @@ export const teamSessions: Resource = {
   ],
 };
 
-/** Links that invite to the team. */
+/** Invitations to the team. */
 export const teamInvitations: Resource = {
   name: 'invitations',
   type: 'TeamInvitation',

@@ -3,7 +3,7 @@ import { shopFacts } from '#contract/private/settings.ts';
 import { describedSettings, type SettingName } from '#server/env.ts';
 import { privateOperation, type Resource } from '#server/http/resource.ts';
 
-/** Settings that the back office shows; none is a secret. */
+/** Settings in the back office; none is a secret. */
 const SHOWN: Record<(typeof FACT_GROUPS)[number], readonly SettingName[]> = {
   seller: [
     'SELLER_NAME',
@@ -26,7 +26,7 @@ const SHOWN: Record<(typeof FACT_GROUPS)[number], readonly SettingName[]> = {
   ],
 };
 
-/** What the operator has set. */
+/** The operator's settings. */
 export const shopFactsResource: Resource = {
   name: 'shop-facts',
   type: 'ShopFacts',

@@ -4,7 +4,7 @@ import { listStalledParcels } from '#server/delivery/parcels/stalled-parcels.ts'
 import { shortPage } from '#server/http/page-slice.ts';
 import { privateOperation, type Resource } from '#server/http/resource.ts';
 
-/** Parcels that their carrier has lost sight of, or has a problem with. */
+/** Parcels without reports of their carrier, or with a problem. */
 export const stalledParcels: Resource = {
   name: 'stalled-parcels',
   type: 'StalledParcel',

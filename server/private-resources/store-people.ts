@@ -39,7 +39,7 @@ const tabletWire = (row: StoreDeviceRow & Partial<DeviceToEnrol>): Wire<StoreTab
 
 const keeperOf = ({ member }: MemberCall) => ({ actor: member, storeIds: member.storeIds });
 
-/** Who buys from customers in the stores, by a code. */
+/** Staff who buy from customers in the stores, by a code. */
 export const officeStaff: Resource = {
   name: 'store-staff',
   type: 'StoreStaff',

@@ -46,7 +46,7 @@ const stepOf = ({ params, member, version }: MemberCall) => ({
 const answer = async ({ db, params, member }: MemberCall) =>
   storeWire(await storeOverview(db, parameter(params), member.storeIds));
 
-/** The stores, and what happens in each today. */
+/** The stores, with their events of today. */
 export const officeStores: Resource = {
   name: 'stores',
   type: 'OfficeStore',

@@ -11,7 +11,7 @@ import { shortPage } from '#server/http/page-slice.ts';
 import { parameter } from '#server/http/parameter.ts';
 import { privateOperation, type Resource } from '#server/http/resource.ts';
 
-/** Words that the search takes for each other. */
+/** Synonyms of the search. */
 export const officeSynonyms: Resource = {
   name: 'synonyms',
   type: 'SynonymGroup',

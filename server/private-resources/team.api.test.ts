@@ -25,7 +25,7 @@ const stale = ({ id }: SignedInMember) =>
 describe('signing in to the back office', () => {
   it('asks for password and code, and takes each code once', async () => {
     const { email, secret, id } = await newMember(['packer']);
-    // The code of the invitation is used; the next step is within reach.
+    // The code of the invitation is used; the next time step is accepted.
     const used = await signIn(email, authenticatorCode(secret));
     expect([used.status, await typeOf(used)]).toEqual([401, '/errors/invalid-credentials']);
     const answer = await signIn(email, authenticatorCode(secret, 1));

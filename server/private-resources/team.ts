@@ -121,7 +121,7 @@ const auditQuery = pageQuery.extend({
   to: z.iso.datetime({ offset: true }).optional(),
 });
 
-/** What was done, by whom, and to what; entries are never changed. */
+/** Actions with their actors and subjects; entries are never changed. */
 export const auditLogEntries: Resource = {
   name: 'audit-log',
   type: 'AuditLogEntry',

@@ -29,7 +29,7 @@ const step = ({ client }: Till, id: string, name: string, body: object = {}) =>
   client.call('POST', `/till-reservations/${id}/${name}`, body);
 const refund = (till: Till, id: string, amount: number, key: string = randomUUID()) =>
   step(till, id, 'refund', { amount, key });
-/** Puts the end of a reservation into the past. */
+/** Moves the end of a reservation into the past. */
 const pass = (id: string) =>
   execute(sql`update till_reservation set expires_at = now() - interval '1 second' where id = ${id}`);
 const refused = async (answer: Response) => ({

@@ -36,7 +36,7 @@ const reservationWire = ({
   balance: balance ?? undefined,
 });
 
-/** Amounts of gift cards and credit that tills of stores hold, take and refund. */
+/** Amounts of gift cards and credit that tills of stores hold, capture and refund. */
 export const tillReservations: Resource = {
   name: 'till-reservations',
   type: 'TillReservation',

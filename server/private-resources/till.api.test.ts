@@ -65,7 +65,7 @@ describe('a voucher at the till', () => {
     const { code } = await makeVoucher(3_000);
     const key = randomUUID();
     const answers = await Promise.all(
-      // As many as a member may try within an hour: a call counts until its code was found.
+      // The limit of a member's tries within an hour: a call counts until its code is found.
       Array.from({ length: 10 }, () => redeem(client, store, code, 3_000, key)),
     );
     const ids = await Promise.all(answers.map(async (answer) => (await redemptionOf(answer)).id));

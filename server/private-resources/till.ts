@@ -18,7 +18,7 @@ const redemptionWire = ({ cardId: _, undoUntil, ...row }: RedemptionRow): Wire<T
   undoUntil: undoUntil ?? undefined,
 });
 
-/** Vouchers that are redeemed at the tills of the stores. */
+/** Redemptions of vouchers at the tills of the stores. */
 export const tillRedemptions: Resource = {
   name: 'till-redemptions',
   type: 'TillRedemption',

@@ -23,7 +23,7 @@ const read = async (client: OfficeClient) =>
 const queueOf = async (client: OfficeClient, id: QueueId) =>
   (await read(client)).queues.find((queue) => queue.id === id);
 
-/** Another event of the order, which says that it was paid then: what happened is never changed. */
+/** Adds another event of the order with an earlier payment: events cannot be changed. */
 const paidDaysAgo = (orderId: string, days: number) =>
   execute(sql`insert into order_event (order_id, from_state, to_state, created_at)
     values (${orderId}, 'payment_pending', 'paid', now() - make_interval(days => ${days}))`);

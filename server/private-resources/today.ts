@@ -15,7 +15,7 @@ import { queuesOf } from '#server/today/queues.ts';
 
 type QueueRow = Awaited<ReturnType<typeof queuesOf>>[number];
 
-/** Queues in which a day is due, not a time. */
+/** Queues with a due day, not a time. */
 const DUE_DAYS: Partial<Record<QueueId, (since: string) => string | undefined>> = {
   pack: (since) => dueDayOf('paid', since),
   messages: (since) => dueDayOfMessage({ at: since }),
@@ -37,7 +37,7 @@ const queueWire = ({ next, ...queue }: QueueRow): OfficeQueue => ({
     : undefined,
 });
 
-/** What waits today, and how the shop does. */
+/** The queues of today, and the shop's figures. */
 export const today: Resource = {
   name: 'today',
   type: 'Today',

@@ -15,7 +15,7 @@ import { stepOf } from './trade-ins.ts';
 const cartAnswer = async ({ db, params, member }: MemberCall) =>
   cartDetailsWire(await cartDetails(db, await findCartFor(db, parameter(params), member)), member);
 
-/** Trade-ins: what comes in one parcel. */
+/** Trade-ins: the items of one parcel. */
 export const officeTradeInCarts: Resource = {
   name: 'trade-in-carts',
   type: 'OfficeTradeInCart',

@@ -20,7 +20,9 @@ import { townLines } from '#shared/countries.ts';
 const MEASURED = z.array(measurement);
 
 const seesOffers = ({ rights }: Member) => rights.has('trade-ins.offers');
-/** Names are for those who meet sellers, write to them or send parcels; merchandisers see things alone. */
+/**
+ * Whether a member may see names: those who meet sellers, write to them or send parcels; merchandisers see items alone.
+ */
 const seesPeople = ({ roles }: Member) => roles.some(({ role }) => role !== 'catalogue');
 
 const photoUrl = (id: string) => `${PRIVATE_BASE}/trade-in-photos/${id}/file`;
@@ -36,16 +38,16 @@ export const officePhotoWire = ({
   url: photoUrl(id),
 });
 
-/** `Noor H.`: as much of a name as a bench needs. */
+/** Shortens a name to `Noor H.`: the part of a name that a bench needs. */
 function shortName(first: string | null, last: string | null): string {
   return [first, last && `${last.slice(0, 1)}.`].filter(Boolean).join(' ');
 }
 
-/** Where it hangs in the workshop; what has left it does not. */
+/** Returns the shelf of an item in the workshop; undefined once it has left. */
 const shelfOf = ({ state, shelf }: Pick<LaneItem, 'state' | 'shelf'>) =>
   isHere(state) ? (shelf ?? undefined) : undefined;
 
-/** An item of a lane on the wire, as the member may see it. */
+/** Serializes an item of a lane, as far as the member may see it. */
 export const laneItemWire = (item: LaneItem, member: Member): Wire<OfficeTradeIn> => ({
   id: item.number,
   cart: item.reference ?? item.cart_id,
@@ -67,8 +69,8 @@ export const laneItemWire = (item: LaneItem, member: Member): Wire<OfficeTradeIn
 });
 
 /**
- * Who sells: care, stores and managers know how to reach them, packers their address, as does who gives an item back; a
- * bench knows the first name.
+ * Serializes the seller: care, stores and managers see the contact data; packers, and members who give an item back,
+ * the address; a bench the first name.
  */
 function sellerWire(
   cart: TradeInCartRow,
@@ -105,7 +107,7 @@ function sellerWire(
 const isToGiveBack = ({ state, fate }: Pick<LaneItem, 'state' | 'fate'>) =>
   (state === 'refused' || state === 'declined') && fate === 'return';
 
-/** One item on the wire, as the member may see it. */
+/** Serializes an item, as far as the member may see it. */
 export function itemDetailsWire(details: ItemDetails, member: Member): Wire<OfficeTradeInDetails> {
   const { item, cart, listed, photos } = details;
   const amounts = seesOffers(member);
@@ -176,7 +178,7 @@ export function itemDetailsWire(details: ItemDetails, member: Member): Wire<Offi
   };
 }
 
-/** One trade-in on the wire, as the member may see it. */
+/** Serializes a trade-in, as far as the member may see it. */
 export function cartDetailsWire(
   { version, cart, items, store, story }: CartDetails,
   member: Member,

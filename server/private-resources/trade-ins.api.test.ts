@@ -47,7 +47,7 @@ const laneOf = async (client: OfficeClient, lane: string, search = '') =>
 const listOf = async (client: OfficeClient, search: string) =>
   collectionOf(officeTradeIn).parse(await (await client.call('GET', `/trade-ins?${search}`)).json());
 
-/** A photo that the workshop takes. */
+/** Takes a photo in the workshop. */
 async function take(client: OfficeClient, key: string, kind: WorkshopPhotoKind, background = '#804020') {
   const picture = sharp({ create: { width: 90, height: 120, channels: 3, background } });
   const answer = await fetch(
@@ -61,7 +61,7 @@ async function take(client: OfficeClient, key: string, kind: WorkshopPhotoKind, 
   return officePhoto.parse(await answer.json());
 }
 
-/** Photos of all kinds, and what was found as it was declared. */
+/** Photos of all kinds, and findings equal to the declaration. */
 async function found(client: OfficeClient, key: string, more: object = {}) {
   const photos = [];
   for (const kind of ['front', 'back', 'label', 'fabric'] as const)
@@ -362,7 +362,7 @@ describe('a second look', () => {
     const refusal = { note: 'A copy.', findings };
     const refused = await first.client.call('POST', `/trade-ins/${key}/refuse`, refusal, version);
     expect(await refused.json()).toMatchObject({ type: '/errors/same-reviewer' });
-    // Inès Morel too, as the first one was called.
+    // Named Inès Morel, too, like the first one.
     const answer = await grade(other.client, key, await found(other.client, key));
     expect(answer.status, await answer.clone().text()).toBe(200);
     expect(officeTradeInDetails.parse(await answer.json())).toMatchObject({ state: 'credited' });

@@ -39,7 +39,7 @@ import { itemDetailsWire, laneItemWire, officePhotoWire } from './trade-in-wire.
 /** Items of each lane that the board shows. */
 const FIRST = 7;
 
-/** What a member does, by the key in the address. */
+/** Builds a member's action, by the key in the address. */
 export const stepOf = ({ params, member, version }: MemberCall): MemberStep => ({
   key: parameter(params),
   actor: member,

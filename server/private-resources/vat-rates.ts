@@ -20,10 +20,10 @@ const rateWire = (row: VatRateRow): Wire<VatRate> => ({
   version: row.version,
 });
 
-/** Per cent as the shop keeps it: in hundredths. */
+/** Converts per cent to hundredths, as the shop stores them. */
 const hundredths = (percent: number) => Math.round(percent * 100);
 
-/** Rates of VAT, each from a day on. */
+/** VAT rates, each from a day on. */
 export const vatRatesResource: Resource = {
   name: 'vat-rates',
   type: 'VatRate',

@@ -52,7 +52,7 @@ const deliveries = async (filter = '') => {
 };
 const send = () => sendDueEvents(database());
 const test = (id: string) => client.call('POST', `/webhook-endpoints/${id}/test`);
-/** As if the wait until the next attempt were over. */
+/** Ends the wait until the next attempt. */
 const makeDue = () =>
   execute(sql`update webhook_delivery set next_attempt_at = now() where state = 'waiting'`);
 const types = () => receiver.take().map(({ event }) => event.type);

@@ -53,7 +53,7 @@ const deliveryWire = ({ delivery, event, url }: WebhookDeliveryRow): Wire<Webhoo
   payload: payloadOf(event),
 });
 
-/** Where other systems are told what happens in the shop. */
+/** Endpoints of other systems for events of the shop. */
 export const webhookEndpoints: Resource = {
   name: 'webhook-endpoints',
   type: 'WebhookEndpoint',
@@ -155,7 +155,7 @@ export const webhookEndpoints: Resource = {
   ],
 };
 
-/** What endpoints were told. */
+/** Deliveries to endpoints. */
 export const webhookDeliveries: Resource = {
   name: 'webhook-deliveries',
   type: 'WebhookDelivery',
