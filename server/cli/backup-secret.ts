@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { CommandError } from './command-error.ts';
 
 /**
- * Where the secret of a backup is to be written; undefined when the shop has it already.
+ * Returns the file for the secret of a backup; undefined when the shop has it already.
  *
  * @throws CommandError when the shop has another one: gift cards of the backup could not be used with it
  */

@@ -97,7 +97,7 @@ it('brings a shop back on an empty machine: every row of every table, and every 
   }
 }, 180_000);
 
-/** The files of a machine by the folder that they lie in. */
+/** The files of a machine by their top folder. */
 async function groupedFiles(folder: string): Promise<Record<string, Record<string, string>>> {
   const groups: Record<string, Record<string, string>> = {};
   for (const [path, hash] of Object.entries(await filesBelow(folder))) {
@@ -108,8 +108,9 @@ async function groupedFiles(folder: string): Promise<Record<string, Record<strin
 }
 
 /**
- * Writes rows of two tables and their file, and removes older ones, until it is told to stop.
- * @returns what stops it, once there are some rows
+ * Writes rows of two tables and their file, and removes older ones, until stopped.
+ *
+ * @returns a function that stops it, once there are some rows
  */
 async function keepBusy(): Promise<() => Promise<void>> {
   let isOver = false;

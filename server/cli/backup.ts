@@ -39,7 +39,7 @@ checked first. The shop must not run meanwhile. A database that is not empty is 
 
 const dataDir = () => resolve(process.env.DATA_DIR ?? '.data');
 
-/** The one word of a command. @throws CommandError */
+/** Returns the single word of a command. @throws CommandError */
 function wordOf(words: string[], what: string): string {
   const [word] = words;
   if (word === undefined || words.length > 1)
@@ -47,7 +47,7 @@ function wordOf(words: string[], what: string): string {
   return word;
 }
 
-/** What is wrong with a backup is told in its one sentence. */
+/** Rethrows a fault of a backup as its one sentence. */
 function asRefusal(error: unknown): never {
   if (error instanceof BackupError) throw new CommandError(error.message, 1);
   throw error;
@@ -80,7 +80,7 @@ async function runVerify(parameters: string[]): Promise<CommandResult> {
   const place = openPlaceOf(wordOf(positionals, 'backup'));
   const manifest = await readManifest(place).catch(asRefusal);
   await checkBackup(place, manifest).catch(asRefusal);
-  // Migrations that are newer than the backup may read what the secret seals.
+  // Migrations newer than the backup may need the secret to decrypt data.
   process.env.APP_SECRET ||= await secretOf(place);
   await onScratchDatabase((url) => restoreDatabase(url, place, manifest, false)).catch(asRefusal);
   return { exitCode: 0, text: `Whole. ${contentOf(manifest)}`, data: dataOf(place, manifest) };
@@ -96,7 +96,7 @@ async function runRestore(parameters: string[]): Promise<CommandResult> {
   await checkBackup(place, manifest).catch(asRefusal);
   const secret = await secretOf(place);
   const keep = keptSecret(dataDir(), secret, values.replace);
-  // The commands and the migrations below sign and unseal with it.
+  // The commands and the migrations below sign and decrypt with it.
   process.env.APP_SECRET = secret;
   const fill = async (url: string) => {
     await restoreDatabase(url, place, manifest, values.replace);
@@ -111,10 +111,10 @@ async function runRestore(parameters: string[]): Promise<CommandResult> {
 const secretOf = async (place: BackupPlace): Promise<string> =>
   (await place.read('secret').then(buffer)).toString();
 
-/** Does work on an empty PostgreSQL of its own. */
+/** Runs work on an empty, temporary PostgreSQL. */
 async function onScratchDatabase(work: (url: string) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'revoir-verify-'));
-  // As root the server runs as another user, who must be able to reach its own folder.
+  // As root the server runs as another user, who needs access to its folder.
   await chmod(folder, 0o755);
   try {
     const cluster = await startCluster(folder);

@@ -3,13 +3,17 @@ import { CommandError } from './command-error.ts';
 
 const text = { type: 'string' } as const;
 
-/** Options that say who answers for the safety of a brand's products. */
+/** Options with manufacturer and responsible person of a brand's products. */
 export const SAFETY_OPTIONS = { manufacturer: text, responsible: text };
 
 /** Name, postal address and e-mail or web address, separated by commas (GPSR, Regulation (EU) 2023/988, Art. 19). */
 const CONTACT = /^[^,]+,.+,\s*(\S+@\S+\.\S+|https?:\/\/\S+|www\.\S+)$/;
 
-/** What these options ask for; an empty text takes a name back. @throws CommandError for a text that lacks a part or is too long */
+/**
+ * Returns the change of these options; an empty text removes a name.
+ *
+ * @throws CommandError for a text that lacks a part or is too long
+ */
 export function safetyOf(values: { manufacturer?: string; responsible?: string }): SafetyChange {
   for (const option of ['manufacturer', 'responsible'] as const) {
     const given = values[option]?.trim();

@@ -5,7 +5,7 @@ import { readOptions, refuseWords } from './options.ts';
 
 const VOUCHER_TYPES = ['sale', 'real', 'loyalty'] as const;
 
-/** A promo code as the operator asked for it. Amounts in cents. */
+/** Options of a promo code. Amounts in cents. */
 interface PromoCall {
   code: string;
   kind: 'percent' | 'amount';
@@ -17,7 +17,7 @@ interface PromoCall {
   endsAt: string | undefined;
 }
 
-/** A gift card as the operator asked for it. Amounts in cents. */
+/** Options of a gift card. Amounts in cents. */
 interface CardCall {
   amount: number;
   type: (typeof VOUCHER_TYPES)[number];
@@ -26,7 +26,7 @@ interface CardCall {
 
 const text = { type: 'string' } as const;
 
-/** @throws CommandError naming the option that is not understood. */
+/** @throws CommandError naming the invalid option. */
 export function promoCallOf(parameters: string[]): PromoCall {
   const { values, positionals } = readOptions(parameters, {
     percent: text,
@@ -60,7 +60,7 @@ export function promoCallOf(parameters: string[]): PromoCall {
   };
 }
 
-/** @throws CommandError naming the option that is not understood. */
+/** @throws CommandError naming the invalid option. */
 export function cardCallOf(parameters: string[]): CardCall {
   const { values, positionals } = readOptions(parameters, {
     amount: text,

@@ -1,26 +1,26 @@
-/** What a command answers: text for people, data for programs (`--json`). */
+/** Result of a command: text for people, data for programs (`--json`). */
 export interface CommandResult {
   exitCode: number;
   /** Printed on standard output, unless `--json` is given. */
   text: string;
   /** Printed on standard error, unless `--json` is given. */
   notes?: string;
-  /** What `--json` prints under `data`. Amounts are integers in cents, times are ISO 8601, as in the API. */
+  /** Value of `data` in the output of `--json`. Amounts are integers in cents, times are ISO 8601, as in the API. */
   data: object;
 }
 
 export interface Command {
   usage: string;
-  /** @throws CommandError when it cannot be carried out as it was given. */
+  /** @throws CommandError for an invalid command. */
   run: (parameters: string[]) => Promise<CommandResult>;
 }
 
-/** The one shape of everything that `--json` prints: a line of JSON on standard output, and nothing else there. */
+/** Format of all output of `--json`: a line of JSON on standard output, and nothing else there. */
 export interface JsonAnswer {
   command: string;
   exitCode: number;
   /** Null when the command failed. */
   data: object | null;
-  /** Why it failed, in one sentence. */
+  /** The reason of the failure, in one sentence. */
   error: string | null;
 }

@@ -20,7 +20,7 @@ const text = { type: 'string' } as const;
 const AMOUNT = /^[+-]\d{1,7}$/;
 
 async function correct(parameters: string[]): Promise<CommandResult> {
-  // "-500" is an amount here, and would be read as an option.
+  // "-500" is an amount here, and would be parsed as an option.
   const amount = parameters.find((word) => AMOUNT.test(word));
   const rest = parameters.filter((word) => word !== amount);
   const { values, positionals } = readOptions(rest, { reason: text, by: text });

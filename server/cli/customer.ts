@@ -46,7 +46,7 @@ async function find(parameters: string[]): Promise<CommandResult> {
   };
 }
 
-/** The id of an account; an e-mail address names the one account that has it. @throws CommandError */
+/** Returns the id of an account; an e-mail address names the one account that has it. @throws CommandError */
 async function idOf(words: string[]): Promise<string> {
   const [key, ...more] = words;
   refuseWords(more);

@@ -3,7 +3,7 @@ import { CommandError } from './command-error.ts';
 
 const day = z.iso.date();
 
-/** A calendar day such as 2026-12-31. @throws CommandError naming the option. */
+/** Parses a calendar day such as 2026-12-31. @throws CommandError naming the option. */
 function dayOf(option: string, typed: string | undefined): string {
   const read = day.safeParse(typed);
   if (read.success) return read.data;
@@ -14,14 +14,14 @@ function dayOf(option: string, typed: string | undefined): string {
   );
 }
 
-/** The last moment (UTC) of a day that is not over yet. @throws CommandError for a day in the past. */
+/** Returns the last moment (UTC) of a day that is not over yet. @throws CommandError for a day in the past. */
 export function endOfComingDay(option: string, typed: string): string {
   const end = `${dayOf(option, typed)}T23:59:59Z`;
   if (Date.parse(end) < Date.now()) throw new CommandError(`--${option} ${typed} is in the past.`);
   return end;
 }
 
-/** The first and the last day of a period. @throws CommandError when it ends before it begins. */
+/** Returns the first and the last day of a period. @throws CommandError when it ends before it begins. */
 export function periodOf(from: string | undefined, to: string | undefined): { from: string; to: string } {
   const period = { from: dayOf('from', from), to: dayOf('to', to) };
   if (period.from > period.to)

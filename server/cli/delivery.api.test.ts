@@ -63,7 +63,7 @@ it('keeps what orders were placed with', async () => {
     z.object({ id: z.string() }),
     sql`select shipping_method_id as id from purchase_order where reference = ${reference}`,
   );
-  // One of several, so that it is not refused as the last.
+  // Not the only method, which would be refused as the last.
   await ops('add', 'bike', '--name', 'By bicycle', '--place', 'home', '--cost', '6.50', '--days', '1');
   const id = order?.id ?? '';
   expect((await ops('remove', id)).said).toBe(`${id} is no longer offered.`);

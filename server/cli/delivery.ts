@@ -72,11 +72,11 @@ interface Typed {
   country: string[];
 }
 
-/** Cents of an amount that may be nothing. @throws CommandError */
+/** Parses an amount that may be 0 into cents. @throws CommandError */
 const centsOrNothing = (option: string, typed: string): number =>
   /^0+([.,]0+)?$/.test(typed) ? 0 : centsOf(option, typed);
 
-/** What is typed as a change, by the rules of the API. @throws CommandError */
+/** Parses the options of a change by the rules of the API. @throws CommandError */
 function patchOf({ name, comment, cost, days, zone, country }: Typed): DeliveryMethodPatch {
   const [, first, last] = /^(\d{1,2})(?:-(\d{1,2}))?$/.exec(days ?? '') ?? [];
   if (days !== undefined && first === undefined)

@@ -45,7 +45,7 @@ beforeAll(async () => {
   kept = ordered.sku;
   await draft('paid', ordered.id, 'sold');
   await draft('draft', inCart.id, 'held');
-  // The operator's own: a piece with a brand and a collection of its own, and one on a product of the demonstration.
+  // The operator's own pieces: one with its own brand and collection, one of a product of the demonstration.
   const own = await makeItem({ brand: 'Own Brand', title: 'Own coat' });
   await execute(sql`insert into collection_product (collection_id, product_id)
     select id, ${own.product_id} from collection where slug = 'soft-knits'`);
@@ -106,7 +106,7 @@ it('removes the demonstration and nothing of the operator, once, and says so in 
   expect(await query(z.object({ id: z.string() }), sql`select id from real_store order by id`)).toEqual(
     ['lyon-presquile', 'nantes', 'paris-marais'].map((id) => ({ id })),
   );
-  // The order keeps its line, the cart has lost its own.
+  // The order keeps its line, the cart has lost it.
   expect(await count(sql`select count(*)::int as count from order_line`)).toBe(1);
   expect((await currentGrid(database())).grid.types).toEqual([]);
   expect(await auditOf(database(), DEMONSTRATION)).toMatchObject([{ actor: 'Mina', action: 'demo remove' }]);

@@ -17,7 +17,7 @@ import { withShopDatabase } from './shop-database.ts';
 
 const PART = 500;
 
-/** Every row of a list that is read in pages. */
+/** Yields all rows of a list that is read in pages. */
 async function* pagesOf<T extends object>(
   read: (slice: { limit: number; offset: number }) => Promise<readonly T[]>,
 ): AsyncGenerator<T> {

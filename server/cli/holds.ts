@@ -62,7 +62,7 @@ function textOf({ forSale, held, most, mostPerNetwork, networks, carts }: HoldRe
   ].join('\n');
 }
 
-/** The audit entry is kept for good, so it names no network, which may be a person's. */
+/** Frees holds. The audit entry is permanent, so it names no network, which may be a person's. */
 async function free(selection: HoldSelection, actor: string): Promise<CommandResult> {
   const freed = await withShopDatabase(() =>
     database().transaction(async (tx) => {

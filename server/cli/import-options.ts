@@ -20,14 +20,14 @@ export interface ImportCall {
   /** Items to show instead of importing. */
   preview: number | undefined;
   missing: Missing;
-  /** What is brought up to date alone, of items that are known; everything where it is empty. */
+  /** Fields to update alone, for known items; an empty list imports everything. */
   update: readonly Updated[];
   by: string;
 }
 
 const text = { type: 'string' } as const;
 
-/** What the operator asked for, checked before anything is opened. @throws CommandError */
+/** Parses the options, before anything is opened. @throws CommandError */
 export async function importCallOf(parameters: string[]): Promise<ImportCall> {
   const { values, positionals } = readOptions(parameters, {
     mapping: text,

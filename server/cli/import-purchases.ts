@@ -18,7 +18,7 @@ changes nothing.
   --dry-run  writes nothing
   --by       who does it, for the audit log; the account of this machine unless given`;
 
-/** Wrong rows that are named; a file of another form has one in every row. */
+/** Maximum of faulty rows that are listed; a file of another format has one in every row. */
 const MOST_NAMED = 50;
 
 const sentenceOf = ({ added, changed, unchanged, erased, tooOld }: Loaded): string =>

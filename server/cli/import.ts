@@ -12,7 +12,7 @@ import { withExistingDatabase, withShopDatabase } from './shop-database.ts';
 
 const NONE = '-';
 
-/** The items of a preview, each in a few lines, and what was refused. */
+/** Formats the items of a preview, each in a few lines, and the refused rows. */
 function previewText({ items, remarks }: Preview): string {
   const shown = items.map((item) =>
     [
@@ -26,7 +26,7 @@ function previewText({ items, remarks }: Preview): string {
   return [...shown, ...refused, `Preview of ${items.length} items: nothing was written.`].join('\n');
 }
 
-/** What an import has done, or in a dry run would do. */
+/** Formats the result of an import or of its dry run. */
 function resultText(result: ImportResult, dryRun: boolean, seconds: number): string {
   const { read, accepted, refused, warnings, products, created, changed } = result;
   const { available, sold, withdrawn } = result.byStatus;
@@ -110,7 +110,7 @@ async function importAll(call: ImportCall): Promise<CommandResult> {
   }
 }
 
-/** Brings some fields of known items up to date. */
+/** Updates some fields of known items. */
 async function updateAll(call: ImportCall): Promise<CommandResult> {
   const report = new ReportFile(call.report);
   try {

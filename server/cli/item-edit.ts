@@ -19,7 +19,7 @@ function keyOf(words: string[]): string {
   return key;
 }
 
-/** `item show`: what an item is, its prices, where it is. */
+/** Runs `item show`: prints an item's details, prices and place. */
 export async function showItem(parameters: string[]): Promise<CommandResult> {
   const key = keyOf(readOptions(parameters, {}).positionals);
   const found = await withShopDatabase(() => itemDetails(database(), { key, storeIds: null })).catch(
@@ -37,7 +37,7 @@ export async function showItem(parameters: string[]): Promise<CommandResult> {
   return { exitCode: 0, text: lines.join('\n'), data: found };
 }
 
-/** `item edit`: the fields that the back office edits, by the same rules. */
+/** Runs `item edit`: changes the fields that the back office edits, by the same rules. */
 export async function changeItem(parameters: string[]): Promise<CommandResult> {
   const { values, positionals } = readOptions(parameters, {
     title: text,

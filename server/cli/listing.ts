@@ -13,7 +13,7 @@ whole (LISTING_ENGINE=typesense, docs/many-machines.md).`;
 
 async function rebuild(parameters: string[]): Promise<CommandResult> {
   refuseWords(readOptions(parameters, {}).positionals);
-  // The settings of a shop with its own database are whole only with it.
+  // Settings of a shop with an embedded database are complete only with it.
   return withShopDatabase(async () => {
     const { LISTING_ENGINE: engine, TYPESENSE_COLLECTION: alias } = env();
     if (engine !== 'typesense')

@@ -1,7 +1,7 @@
 import { currencyName, shopCurrency } from '#shared/currency.ts';
 import { CommandError } from './command-error.ts';
 
-/** An amount as every message writes it: `12.50 EUR`. `cents` is an integer. */
+/** Formats an amount for messages: `12.50 EUR`. `cents` is an integer. */
 export const money = (cents: number, currency = shopCurrency()): string =>
   `${(cents / 100).toFixed(2)} ${currency}`;
 

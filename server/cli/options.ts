@@ -4,7 +4,7 @@ import { CommandError } from './command-error.ts';
 type Options = NonNullable<ParseArgsConfig['options']>;
 
 /**
- * The options and words of a command.
+ * Reads the options and words of a command.
  *
  * @throws CommandError naming an option that the command does not have, or that lacks its value.
  */

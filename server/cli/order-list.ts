@@ -10,7 +10,7 @@ import { withShopDatabase } from './shop-database.ts';
 const VIEWS = ORDER_VIEWS.filter((view) => view !== 'mine');
 const MOST = 1_000;
 
-/** `order list`: orders of a view of the back office. */
+/** Runs `order list`: lists orders of a view of the back office. */
 export async function listOrders(parameters: string[]): Promise<CommandResult> {
   const { values, positionals } = readOptions(parameters, {
     view: { type: 'string', default: 'all' },

@@ -3,7 +3,7 @@ import { CommandError } from './command-error.ts';
 import { centsOf } from './money.ts';
 import { readOptions } from './options.ts';
 
-/** What the operator asked for. Amounts in cents. */
+/** Parsed options of the command. Amounts in cents. */
 export interface OrderCall {
   reference: string;
   step: string;
@@ -16,7 +16,7 @@ export interface OrderCall {
   note?: string;
   /** File of a document; when not given, one named after it in the current folder. */
   out?: string;
-  /** By the item's own number (SKU). */
+  /** By the item's number (SKU). */
   found: Record<string, Condition>;
   price: Record<string, number>;
   keep: string[];

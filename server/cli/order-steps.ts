@@ -16,7 +16,7 @@ import { money } from './money.ts';
 import type { OrderCall } from './order-options.ts';
 import { orderText } from './order-text.ts';
 
-/** What a step answers: text for people, data for programs, and a document to write. */
+/** Result of a step: text for people, data for programs, and a document to write. */
 export interface StepResult {
   text: string;
   data: object;
@@ -39,7 +39,7 @@ const returnResult = (row: ReturnRow, returnState: ReturnRow['state'], order: Or
   data: { reference: order.reference, state: order.state, return: row.number, returnState },
 });
 
-/** Steps of returns, and refunds that the shop makes of its own accord. */
+/** Steps of returns, and refunds on the shop's initiative. */
 const RETURN_STEPS: Record<string, Step> = {
   'receive-return': async (tx, order, call) => {
     const row = await returnOf(tx, order, call);
@@ -86,7 +86,7 @@ const document = (file: File, { reference }: OrderRow): StepResult => ({
   file,
 });
 
-/** What can be done with an order. Each step runs in one transaction, with the order locked. */
+/** Steps of an order. Each runs in one transaction, with the order locked. */
 export const STEPS: Record<string, Step> = {
   show: async (tx, order) => {
     const details = await orderDetails(tx, order);

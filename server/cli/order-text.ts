@@ -17,20 +17,20 @@ const REASONS: Record<NonNullable<Return['items'][number]['reason']>, string> = 
 const minutes = (time: string) => `${time.slice(0, 16).replace('T', ' ')} UTC`;
 const LABEL = 14;
 
-/** Lines with a label before the first: `Send to       Ada Byron`. */
+/** Formats lines with a label before the first: `Send to       Ada Byron`. */
 const labelled = (label: string, lines: readonly (string | null | undefined | false)[]): string[] =>
   lines
     .filter((line) => typeof line === 'string' && line !== '')
     .map((line, index) => `  ${(index === 0 ? label : '').padEnd(LABEL)}${line}`);
 
-/** An item as one finds it on the shelf: number, what it is, size, colour and condition. */
+/** Describes an item for the person at the shelf: number, name, size, colour and condition. */
 export function itemText({ sku, brand, title, size, color, condition }: OrderItem): string {
   return [sku, `${brand}, ${title}`, size ? `size ${size}` : 'no size', color, condition.replace('_', ' ')]
     .filter(Boolean)
     .join(', ');
 }
 
-/** Where the parcel goes and who can be asked. */
+/** Describes the parcel's destination and the contact. */
 export function deliveryText({ buyer, delivery }: OrderDetails): string[] {
   const { method, place, address, pickupPoint } = delivery;
   const where = place === 'shop' ? 'Collected at' : 'Send to';
@@ -47,7 +47,7 @@ export function deliveryText({ buyer, delivery }: OrderDetails): string[] {
   ];
 }
 
-/** What comes back, and why. */
+/** Describes the returned items with their reasons. */
 export function returnText(
   { number, kind, state, refundTotal, items, note }: Return,
   currency: string,
@@ -77,7 +77,7 @@ function giftCardLines(
   ];
 }
 
-/** An order for people: who bought it, where it goes, its items, parcels, returns and refunds. */
+/** Describes an order: its buyer, destination, items, parcels, returns and refunds. */
 export function orderText(order: OrderDetails): string {
   const { reference, state, total, currency, items, parcels, returns, refunds } = order;
   const sum = (cents: number) => money(cents, currency);

@@ -26,7 +26,7 @@ MARKDOWN_STEPS; the shop does so by itself once a day. --dry-run
 lists what would change, and changes nothing. The percentages are off the last price that was not made this way, and the
 days count from the day of it. Items in somebody’s bag wait for the next run.`;
 
-/** @throws CommandError for what the shop refuses. */
+/** @throws CommandError for a refusal of the shop. */
 async function withCommandErrors<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await withShopDatabase(run);

@@ -28,7 +28,7 @@ beforeAll(async () => {
   await closePool();
 });
 
-/** A connection through pgbouncer, as a shop has them. */
+/** Opens a connection through pgbouncer, as a shop does. */
 async function connected(): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: pooled });
   client.on('error', () => undefined);
@@ -59,7 +59,7 @@ it.skipIf(isMissing)('refuses a shop that is connected again', async () => {
   void restoring.finally(() => {
     isOver = true;
   });
-  // The relay of a shop does the same: it opens what was lost within a second.
+  // A shop's relay does the same: it reopens a lost connection within a second.
   while (!isOver) {
     await shop.query('select 1').catch(() => undefined);
     await setTimeout(100);

@@ -80,7 +80,7 @@ Commands: ${Object.keys(COMMANDS).join(', ')}
   --json   prints one line of JSON on standard output and nothing else there:
            {"command", "exitCode", "data", "error"}; amounts are in cents, times in ISO 8601 (docs/operations.md)`;
 
-/** What a command printed, and how its process ends. */
+/** Output of a command, and the exit code of its process. */
 interface OpsResult {
   exitCode: number;
   /** Standard output. */
@@ -89,7 +89,7 @@ interface OpsResult {
   errors: string;
 }
 
-/** Runs `npm run ops -- …`. @returns what it prints; progress alone is printed while it runs, on standard error. */
+/** Runs `npm run ops -- …`. @returns its output; only progress is printed while it runs, on standard error. */
 export async function runOps(parameters: readonly string[]): Promise<OpsResult> {
   const json = parameters.includes('--json');
   const rest = parameters.filter((parameter) => parameter !== '--json');
@@ -112,7 +112,10 @@ export async function runOps(parameters: readonly string[]): Promise<OpsResult> 
   }
 }
 
-/** What an operator reads of a command that failed: the database's own sentence, or that of the error, without its stack. */
+/**
+ * Returns the operator's message for a failed command: the database's own sentence, or that of the error, without its
+ * stack.
+ */
 function failureSentence(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   return (

@@ -10,7 +10,7 @@ const OTHER = 'another secret for tests, 32 characters';
 beforeEach(() => runOps(['gift-card', '--amount', '50']));
 afterEach(() => vi.unstubAllEnvs());
 
-/** A command on a machine with a secret of its own. */
+/** Runs a command on a machine with another secret. */
 function opsWith(secret: string, ...parameters: string[]) {
   vi.stubEnv('APP_SECRET', secret);
   resetEnv();

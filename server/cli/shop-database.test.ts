@@ -12,7 +12,7 @@ function message(letter: string, ...parts: (Buffer | string)[]): Buffer {
   return Buffer.concat([Buffer.from(letter), length, content]);
 }
 
-/** A server that takes everyone in and knows one thing, its version. */
+/** A server that accepts all logins and answers with its version. */
 function answer(socket: Socket, version: string): void {
   const ready = message('Z', 'I');
   const text = Buffer.from([0, 0, 0, 25, 255, 255, 255, 255, 255, 255, 0, 0]);

@@ -16,16 +16,16 @@ import { CommandError } from './command-error.ts';
 
 const folderOf = () => resolve(process.env.DATA_DIR ?? '.data', 'database');
 
-/** Set by `opened`. */
+/** Returns the secret, which `opened` sets. */
 const secretOf = () => process.env.APP_SECRET ?? '';
 
-/** URLs that this process has brought up to date. */
+/** URLs of databases that this process has migrated. */
 const upToDate = new Set<string>();
 
 /**
- * Does work on the shop's database: DATABASE_URL, else the embedded one, which is used as it runs when the shop is
- * open, and started for the command when it is not; a shop that opens meanwhile goes on using it. It is brought up to
- * date first, once per process.
+ * Runs work on the shop's database: DATABASE_URL, else the embedded one, which is used as it runs when the shop is
+ * open, and started for the command when it is not; a shop that opens meanwhile continues to use it. It is migrated
+ * first, once per process.
  */
 export function withShopDatabase<T>(work: () => Promise<T>): Promise<T> {
   return opened(async (url) => {
@@ -40,7 +40,7 @@ export function withShopDatabase<T>(work: () => Promise<T>): Promise<T> {
   });
 }
 
-/** The same whatever the secret of this process is. */
+/** Does the same, whatever the secret of this process. */
 export const withAnySecret = <T>(work: () => Promise<T>): Promise<T> =>
   opened(async (url) => {
     await migrate(url);
@@ -48,9 +48,9 @@ export const withAnySecret = <T>(work: () => Promise<T>): Promise<T> =>
   });
 
 /**
- * The same for work that only reads, on the database as it is: nothing is created and nothing is migrated.
+ * Does the same for work that only reads, on the database as it is: nothing is created and nothing is migrated.
  *
- * @param work is told why there is nothing to read when that is so.
+ * @param work gets the reason if there is nothing to read.
  */
 export async function withExistingDatabase<T>(work: (missing?: string) => Promise<T>): Promise<T> {
   if (!process.env.DATABASE_URL && !existsSync(folderOf())) return work('There is no database yet');
@@ -65,7 +65,11 @@ export async function withExistingDatabase<T>(work: (missing?: string) => Promis
   });
 }
 
-/** The same for work that opens its own connection and wants the database whatever its version is. @throws CommandError without one */
+/**
+ * Does the same for work that opens its own connection to the database in any version.
+ *
+ * @throws CommandError without one
+ */
 export async function withDatabaseAsItIs<T>(work: (url: string) => Promise<T>): Promise<T> {
   if (!process.env.DATABASE_URL && !existsSync(folderOf()))
     throw new CommandError('There is no database yet.', 1);
@@ -76,9 +80,9 @@ export async function withDatabaseAsItIs<T>(work: (url: string) => Promise<T>): 
 }
 
 /**
- * The same while nothing else uses it; it may be empty.
+ * Does the same while nothing else uses the database, which may be empty.
  *
- * @param disconnects ends connections of others first, such as those that a pooler keeps of a shop that is closed
+ * @param disconnects ends connections of others first, such as those that a pooler keeps of a closed shop
  * @throws CommandError while the shop runs
  */
 export const withDatabaseAlone = <T>(
@@ -87,13 +91,13 @@ export const withDatabaseAlone = <T>(
 ): Promise<T> => opened(work, disconnects ? 'disconnect' : 'refuse');
 
 const IN_USE = 'The shop runs, or something else uses its database. Close it first. Nothing was changed.';
-/** A shop that runs is connected again before this is over. */
+/** Time after which a running shop has reconnected. */
 const COMES_BACK_MS = 3_000;
 
 const OTHERS = `from pg_stat_activity where datname = current_database() and backend_type = 'client backend'
   and pid <> pg_backend_pid()`;
 
-/** Whether other connections to the database are ended; a command that says nothing leaves them. */
+/** Treatment of other connections to the database; undefined leaves them. */
 type Others = 'refuse' | 'disconnect' | undefined;
 
 /** @throws CommandError when others are connected, or come back */
@@ -133,7 +137,7 @@ async function opened<T>(use: (url: string) => Promise<T>, others?: Others): Pro
   }
   const lease = await joinServer(folderOf(), true);
   const leave = () => leaveServer(folderOf(), lease, false);
-  // Interrupted, a command still stops the server when it is the only one that uses it.
+  // An interrupted command still stops the server if no one else uses it.
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void leave().finally(() => endProcess(1)));
   process.env.DATABASE_URL = lease.server.url;

@@ -94,7 +94,7 @@ describe('rates of VAT', () => {
     expect((await ops('vat-rate', 'list')).said).toBe('first       20 %, now\n2100-01-01  21.5 %, planned');
     expect((await france())?.vatRate).toBe(20);
 
-    // The day comes.
+    // The day arrives.
     await execute(sql`update vat_rate set from_day = ${today} where from_day = '2100-01-01'`);
     expect((await france())?.vatRate).toBe(21.5);
     await buy({ price: 6_000 });
@@ -173,7 +173,7 @@ describe('countries', () => {
     const sent = order.parse(await (await send()).json());
     expect(sent.shippingAddress?.countryCode).toBe('BE');
 
-    // A way that does not go there drops the address.
+    // A method that does not deliver there drops the address.
     const express = { shippingMethod: '/api/v3/shipping-methods/express' };
     const moved = await shopper.send('PATCH', `/orders/${cart.id}`, express);
     expect(order.parse(await moved.json()).shippingAddress).toBeUndefined();

@@ -33,7 +33,7 @@ The stores and their appointments. Days are whole ones by the store's calendar, 
 const text = { type: 'string' } as const;
 const flag = { type: 'boolean', default: false } as const;
 
-/** @throws CommandError for what the shop refuses. */
+/** @throws CommandError for a refusal of the shop. */
 async function withCommandErrors<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await withShopDatabase(run);
@@ -43,7 +43,7 @@ async function withCommandErrors<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The store that is named first. @throws CommandError */
+/** Returns the id of the store, the first word. @throws CommandError */
 function storeOf([id, ...more]: string[]): string {
   refuseWords(more);
   if (!id) throw new CommandError('Name the store by the id that "store list" shows.');
@@ -123,7 +123,7 @@ async function bookings(parameters: string[]): Promise<CommandResult> {
 const TIME = '(?:[01]\\d|2[0-3]):[0-5]\\d';
 const BETWEEN = new RegExp(`^(${TIME})-(${TIME})$`);
 
-/** What is to be closed, or was. @throws CommandError */
+/** Parses the closure of the options. @throws CommandError */
 function closingOf(
   storeId: string,
   { from, to, between }: { from?: string; to?: string; between?: string },
@@ -137,7 +137,7 @@ function closingOf(
   return { ...days, between: [begins, ends] };
 }
 
-/** The times of a closure, as the command is told them. */
+/** Formats the times of a closure, as in the options. */
 const spoken = ({ firstDay, lastDay, between }: Closure) =>
   `from ${firstDay} to ${lastDay}${between ? `, between ${between.join(' and ')}` : ''}`;
 

@@ -2,7 +2,7 @@ import type { Command, CommandResult } from './command.ts';
 import { CommandError } from './command-error.ts';
 import { readOptions } from './options.ts';
 
-/** A command whose first word says what to do. */
+/** Defines a command whose first word selects a subcommand. */
 export const withSubcommands = (
   usage: string,
   subcommands: Record<string, (parameters: string[]) => Promise<CommandResult>>,

@@ -20,7 +20,7 @@ beforeAll(async () => {
   env().SYNONYMS_FILE = file;
   process.env.SYNONYMS_FILE = file;
   await makeItem({ title: 'Tricorne', type: 'Hat' });
-  // The new item tells its own pages.
+  // The new item has dropped its own pages.
   await database().delete(domainEvent);
 });
 

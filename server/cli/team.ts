@@ -75,7 +75,7 @@ async function list(parameters: string[]): Promise<CommandResult> {
   };
 }
 
-/** The id and the actor of a command about one member. */
+/** Reads the id and the actor of a command about one member. */
 function readMember(parameters: string[]): { id: string; actor: string } {
   const { values, positionals } = readOptions(parameters, by);
   const [id, ...more] = positionals;

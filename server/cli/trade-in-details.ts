@@ -6,10 +6,10 @@ import { relatedRowsOf } from '#server/trade-in/related-rows.ts';
 import { itemNumber, itemsOfCart, lockCart } from '#server/trade-in/workshop-rows.ts';
 import { townLines } from '#shared/countries.ts';
 
-/** Everything that people of the shop need to know of a trade-in. Cents; times in ISO 8601. */
+/** Details of a trade-in for people of the shop. Cents; times in ISO 8601. */
 export type TradeInDetails = Awaited<ReturnType<typeof tradeInDetails>>;
 
-/** A trade-in by its reference, its parcel number or the number of an item of it. @throws NotFound */
+/** Finds a trade-in by its reference, its parcel number or the number of an item of it. @throws NotFound */
 export async function tradeInDetails(tx: Database, key: string) {
   const cart = await lockCart(tx, key).catch((error: unknown) => {
     const reference = /^(.+)-\d{1,2}$/.exec(key)?.[1];

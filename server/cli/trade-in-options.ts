@@ -9,7 +9,7 @@ import { CommandError } from './command-error.ts';
 import { centsOf } from './money.ts';
 import { readOptions } from './options.ts';
 
-/** A fault as it was typed: what it is by the list, the file of its close-up, and how it is described. */
+/** A typed fault: its value of the list, the file of its close-up, and its description. */
 interface TypedFinding {
   defect: string | undefined;
   file: string;
@@ -18,19 +18,19 @@ interface TypedFinding {
   visible: boolean;
 }
 
-/** What the operator asked for. Amounts in cents. */
+/** Parsed options of the command. Amounts in cents. */
 export interface TradeInCall {
   step: string;
   /** A trade-in's reference or parcel number, or an item's number; none for a list. */
   key: string;
-  /** Who does it. */
+  /** The acting person. */
   by: string;
   dryRun: boolean;
   states: TradeInState[];
   missing: string[];
-  /** What was missing and is here now. */
+  /** Items that were missing and have arrived. */
   arrived: string[];
-  /** Also what was cancelled or has expired. */
+  /** Includes cancelled and expired items. */
   late: boolean;
   condition: Condition | undefined;
   findings: TypedFinding[];
@@ -42,7 +42,7 @@ export interface TradeInCall {
   title: string | undefined;
   product: string | undefined;
   description: string | undefined;
-  /** Who answers for the safety of the product, or of the whole brand. */
+  /** Manufacturer and responsible person of the product, or of the whole brand. */
   safety: SafetyChange;
   wholeBrand: boolean;
   carrier: string | undefined;
@@ -127,7 +127,9 @@ function oneOf<T extends string>(option: string, typed: string, known: readonly 
 const listOf = <T extends string>(option: string, typed: string, known: readonly T[]): T[] =>
   typed.split(',').map((one) => oneOf(option, one, known));
 
-/** `stain, sleeve.jpg, A stain on the left sleeve`, or without the first for what the list of faults does not have. */
+/**
+ * Parses `stain, sleeve.jpg, A stain on the left sleeve`, or without the first part for a fault that the list lacks.
+ */
 function findingOf(option: string, typed: string, visible: boolean): TypedFinding {
   const parts = typed.split(',').map((part) => part.trim());
   const isFile = (part: string | undefined) => /\.(jpe?g|png|webp|hei[cf])$/i.test(part ?? '');

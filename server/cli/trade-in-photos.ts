@@ -10,24 +10,23 @@ import type { TradeInCall } from './trade-in-options.ts';
 
 const FOLDER = 'trade-in-photos';
 const PICTURE = /\.(jpe?g|png|webp|hei[cf])$/i;
-/** What a file shows, by the beginning of its name, in the order in which shoppers will see it; the rest are details. */
+/** View of a photo, by the beginning of its file's name, in display order; all others are details. */
 const KINDS = ['front', 'back', 'label', 'fabric'] as const;
 
-/** Photos of a call, stored where only the shop reads them. */
+/** Photos of a call, stored with access for the shop alone. */
 export interface StoredPhotos {
   photos: Inspection['photos'];
   findings: Finding[];
   /** Pictures of the catalogue that an item is published with. */
   pictures: Pictures;
-  /** Removes the files again, when nothing came of the call. */
+  /** Deletes the files if the call fails. */
   deleteFiles(): Promise<void>;
 }
 
 /**
- * Takes over the photos of the call: those of its folder as what the item will be sold with, but for those that show a
- * fault.
+ * Stores the photos of the call: those of its folder for the sale, and the close-ups of faults.
  *
- * @throws CommandError for a file that is not there or is no picture; then none is kept
+ * @throws CommandError for a file that is missing or is no picture; then none is kept
  */
 export async function takePhotos({ photos: folder, findings }: TradeInCall): Promise<StoredPhotos> {
   const stored: UploadedPhoto[] = [];

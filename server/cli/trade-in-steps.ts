@@ -19,7 +19,7 @@ import type { TradeInCall } from './trade-in-options.ts';
 import type { StoredPhotos } from './trade-in-photos.ts';
 import { tradeInText, worklistText } from './trade-in-text.ts';
 
-/** What a step answers: text for people, data for programs. */
+/** Result of a step: text for people, data for programs. */
 export interface TradeInResult {
   text: string;
   data: object;
@@ -28,7 +28,7 @@ export type TradeInStep = (tx: Database, call: TradeInCall, taken: StoredPhotos)
 
 const workshop = ({ by }: TradeInCall): Actor => ({ kind: 'workshop', name: by });
 
-/** An item after a step; read anew, since a step may have made others follow, such as the pay-out. */
+/** Returns an item after a step; read again, because a step may have automatic effects, such as the payout. */
 async function result(tx: Database, call: TradeInCall, id: string, more = ''): Promise<TradeInResult> {
   const { item } = await lockItem(tx, id);
   await recordAudit(tx, {
@@ -51,11 +51,11 @@ async function result(tx: Database, call: TradeInCall, id: string, more = ''): P
   };
 }
 
-/** What was paid for an item that was bought at once. */
+/** Describes the price of an item that was bought at once. */
 const paid = ({ purchase_price, currency }: Awaited<ReturnType<typeof lockItem>>['item']): string =>
   purchase_price === null ? '' : `: bought for ${money(purchase_price, currency)}`;
 
-/** What was given, without the texts, which may say anything. */
+/** Returns the options of a call for the audit log, without free texts, which may contain anything. */
 function detailsOf(call: TradeInCall): Record<string, unknown> {
   const { condition, price, product, carrier, missing, arrived, findings, checked } = call;
   const late = call.late || undefined;
@@ -108,7 +108,7 @@ const dispose =
     return result(tx, call, found.item.id);
   };
 
-/** What can be done with trade-ins. Each step runs in one transaction, with what it changes locked. */
+/** Steps of trade-ins. Each runs in one transaction, with its rows locked. */
 export const STEPS: Record<string, TradeInStep> = {
   list: async (tx, { states }) => {
     const items = await worklist(tx, states.length > 0 ? states : OPEN_STATES);

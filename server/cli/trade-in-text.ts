@@ -2,7 +2,7 @@ import type { WorkItem } from '#server/trade-in/worklist.ts';
 import { money } from './money.ts';
 import type { TradeInDetails } from './trade-in-details.ts';
 
-/** Columns as wide as their content. */
+/** Formats a table with columns as wide as their content. */
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((name, index) =>
     Math.max(name.length, ...rows.map((row) => (row[index] ?? '').length)),
@@ -17,7 +17,7 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
 
 const day = (time: string | null) => time?.slice(0, 10) ?? '';
 
-/** Items as a list: what they are, where they stand and until when. */
+/** Formats items as a list: name, state and deadline. */
 export const worklistText = (items: readonly WorkItem[]): string =>
   table(
     ['item', 'what', 'size', 'state', 'since', 'due', 'offer'],
@@ -36,7 +36,7 @@ const sum = (cents: number | null | undefined, currency: string) =>
   cents === null || cents === undefined ? '-' : money(cents, currency);
 const words = (list: readonly string[]) => (list.length > 0 ? list.join(', ') : 'none');
 
-/** A trade-in: who sells, and of each item what was declared beside what was found, and what happened. */
+/** Formats a trade-in: its seller, and for each item the declaration, the findings and the events. */
 export function tradeInText(details: TradeInDetails): string {
   const { reference, parcelNumber, state, circuit, payout, fateIfRefused, seller, items } = details;
   return [

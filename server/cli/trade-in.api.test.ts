@@ -96,7 +96,7 @@ describe('a trade-in at the workshop', () => {
     expect(row?.photos).toHaveLength(3);
     const page = await client.send('GET', `/articles/${row?.slug}`);
     expect(await page.json()).toMatchObject({ safety: { manufacturer: maker } });
-    // The brand's other products keep what is known of the brand.
+    // The brand's other products keep the brand's data.
     expect((await runOps(['brand', 'Atelier Corvin'])).output).toContain('Manufacturer: not known');
     const entries = await database().select().from(auditEntry).where(eq(auditEntry.subject_id, id));
     expect(entries.map(({ actor, action }) => `${actor}: ${action}`)).toEqual([

@@ -60,7 +60,7 @@ const NO_PHOTOS: StoredPhotos = {
 };
 const WITH_PHOTOS = ['grade', 'refuse'];
 
-/** Reads, stores and draws what a step needs, before its transaction: pictures take seconds. */
+/** Reads, stores and draws the photos of a step, before its transaction: pictures take seconds. */
 async function picturesFor(call: TradeInCall): Promise<StoredPhotos> {
   if (WITH_PHOTOS.includes(call.step)) return takePhotos(call);
   if (call.step !== 'publish') return NO_PHOTOS;
@@ -87,7 +87,7 @@ async function runStep(parameters: string[]): Promise<CommandResult> {
   return { exitCode: 0, text: output, data: { ...data, dryRun: call.dryRun } };
 }
 
-/** Options by what they say of an item. */
+/** Options by the field that they set. */
 const OPTIONS = new Map([
   ['condition', '--condition'],
   ['note', '--note'],
@@ -124,7 +124,7 @@ async function transact(
   }
 }
 
-/** Rethrows what the shop refuses, with the option or the item that it is about. @throws always */
+/** Rethrows a refusal of the shop, naming the option or the item. @throws always */
 function throwNamed(error: unknown, key: string): never {
   if (error instanceof Invalid) throw new CommandError(error.violations.map(optionMessage).join('\n'));
   if (error instanceof Conflict && !error.message.includes(key))

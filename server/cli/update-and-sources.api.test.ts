@@ -79,7 +79,7 @@ it('takes off sale what the file no longer names, but not half of all, and nothi
   await importing(await fileOf('all.csv', [HEAD, ...[1, 2, 3, 4, 5].map(rowOf)]));
   const [first] = await query(z.object({ id: z.string() }), sql`select id from item where sku = 'market-1'`);
   await new Client().add(first?.id ?? '');
-  // The row of 5 is refused, and names its item all the same.
+  // The row of 5 is refused, but still names its item.
   const some = await fileOf('some.csv', [HEAD, ...[3, 4].map(rowOf), rowOf(5).replace(',20,', ',,')]);
   const tried = await importing(some, '--missing', 'withdraw', '--dry-run');
   expect(tried.said).toContain('2 items that the file does not name would be taken off sale');

@@ -36,7 +36,7 @@ const dataOf = ({ from_day, rate, is_first, state }: VatRateRow) => ({
   state,
 });
 
-/** A day and a rate in per cent as they are typed, by the rules of the API. @throws CommandError */
+/** Parses a day and a rate in per cent, by the rules of the API. @throws CommandError */
 function typedRate(percent: string, from = ''): { day: string; rate: number } {
   const number = percent.replace(/\s*%$/, '').replace(',', '.');
   const read = vatRateCreate.safeParse({ from, rate: number === '' ? undefined : Number(number) });

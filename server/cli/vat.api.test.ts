@@ -7,7 +7,7 @@ import { useDatabase } from '#tests/database.ts';
 import { makePaidOrder } from '#tests/paid-orders.ts';
 import { vat } from './vat.ts';
 
-// Orders that were paid by no payment: only their invoices matter here.
+// Orders without a payment: only their invoices matter here.
 useDatabase({ reconciles: false });
 
 it('prints the margin of each piece that was sold in these days, and the sums', async () => {

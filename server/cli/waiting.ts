@@ -33,7 +33,7 @@ const waitingRow = z.object({
 });
 export type Waiting = Omit<z.infer<typeof waitingRow>, 'orderId'> & { order: OrderDetails };
 
-/** Everything that waits for the operator, by kind and age. */
+/** Lists everything that waits for the operator, by kind and age. */
 export async function waitingFor(db: Database): Promise<Waiting[]> {
   const rows = await rowsOf(
     db,
