@@ -22,11 +22,12 @@ import type { Person } from './person.ts';
 import { PERSONAL_DATA } from './personal-data.ts';
 
 /**
- * Deletes an account: whatever names its person goes, what the books need stays without a name, and so do the invoices,
- * whose content the law asks to keep. Store credit is given up. Carts are, too.
+ * Deletes an account: personal data are deleted, data for the books are kept without a name, and so are the invoices,
+ * whose content the law requires. Store credit is forfeited, and carts are ended.
  *
- * @throws NotFound; Invalid on `currentPassword`; RecentSignInRequired; TooManyAttempts; Conflict `orders-running`, with their references, while
- * an order is on its way or may still come back; Conflict `trade-ins-running` while something sold to the shop is.
+ * @throws NotFound; Invalid on `currentPassword`; RecentSignInRequired; TooManyAttempts; Conflict `orders-running`,
+ * with their references, while an order is on its way or may still be returned; Conflict `trade-ins-running` while an
+ * item sold to the shop is.
  */
 export async function eraseAccount(
   db: Database,
@@ -40,10 +41,11 @@ export async function eraseAccount(
 }
 
 /**
- * The same without a password.
+ * Erases an account without a password.
  *
- * @param isMeant asked again once the account is locked, in the transaction that erases it
- * @returns whether it was there, and meant. @throws Conflict `orders-running`, `trade-ins-running`
+ * @param isMeant checked again once the account is locked, in the transaction that erases it
+ * @returns whether it existed, and was meant.
+ * @throws Conflict `orders-running`, `trade-ins-running`
  */
 export async function eraseWhere(
   db: Database,
@@ -67,7 +69,7 @@ export async function eraseWhere(
     const drafts = await endTradeInsOf(tx, person.ids);
     await forgetPaymentCustomers(tx, person.ids);
     const { returns, tradeIns } = await erase(tx, person);
-    // Afterwards: jobs that name a mailbox are erased, too.
+    // Last, because jobs with a mailbox are erased, too.
     await forgetContacts(tx, person.emails);
     return { returns, tradeIns: [...drafts, ...tradeIns] };
   });
@@ -76,7 +78,7 @@ export async function eraseWhere(
   return photos !== undefined;
 }
 
-/** States in which a parcel or money is still due. */
+/** States in which a parcel or a payment is still due. */
 const RUNNING = [
   'payment_pending',
   'paid',
@@ -93,12 +95,12 @@ async function assertNothingRuns(tx: Database, person: Person): Promise<void> {
   throw new Conflict(refusalText('refusal.account.ordersRunning'), 'orders-running', { orders });
 }
 
-/** References of a person's orders of which a parcel or money is still due, or which may still come back. */
+/** Lists references of a person's orders with a due parcel or payment, or that may still be returned. */
 export async function runningOrdersOf(tx: Database, { ids }: Person): Promise<string[]> {
   const mayComeBack = sql`(${purchaseOrder.state} = 'delivered' and exists (select 1 from shipment s
     where s.order_id = ${purchaseOrder.id}
       and s.delivered_at > now() - make_interval(days => ${env().RETURN_DAYS + 1})))`;
-  // Sent, and past the days in which it can be given back.
+  // Sent, and past the days in which it can be cancelled.
   const isDoneGiftCard = sql`(${purchaseOrder.state} = 'paid' and exists (select 1 from gift_card_purchase p
     join gift_card g on g.id = p.gift_card_id where p.order_id = ${purchaseOrder.id}
       and (p.sent_at is not null or p.delivery = 'print')
@@ -116,7 +118,7 @@ export async function runningOrdersOf(tx: Database, { ids }: Person): Promise<st
   return running.map(({ reference }) => reference);
 }
 
-/** @returns photos that no row names any more. */
+/** @returns photos that no row references any more. */
 async function erase(tx: Database, person: Person) {
   const returns = await tx
     .select({ file: returnPhoto.file })

@@ -20,8 +20,8 @@ const found = z.object({
 });
 
 /**
- * A customer as data about people is found by. Who has not proven the mailbox of the account has no part in what others
- * did under it.
+ * Returns the keys that find a customer's personal data. Without a proven mailbox the account has no part in actions of
+ * others under it.
  */
 export async function personOf(db: Database, account: CustomerRow): Promise<Person> {
   const { id, email, email_confirmed_at } = account;
@@ -48,7 +48,7 @@ export async function personOf(db: Database, account: CustomerRow): Promise<Pers
 const section = z.object({ rows: z.array(z.record(z.string(), z.unknown())).nullable() });
 export type ExportedData = Record<string, Record<string, unknown>[]>;
 
-/** The name of a table as SQL, which may have that of its schema before it. */
+/** Quotes the name of a table, with or without its schema, as SQL. */
 export const tableName = (table: string): SQL =>
   sql.join(
     table.split('.').map((part) => sql.identifier(part)),
@@ -76,10 +76,10 @@ async function rowsAbout(db: Database, table: string, data: PersonalData, person
   }));
 }
 
-/** Who reads an export: the team gets no codes, which are money. */
+/** Reader of an export: the team gets no codes, which are money. */
 type Reader = 'customer' | 'team';
 
-/** Everything that the shop keeps about a customer, by table; secrets and hashes of them are left out. */
+/** Collects the shop's data about a customer, by table; without secrets and their hashes. */
 async function collectPersonalData(db: Database, person: Person, reader: Reader): Promise<ExportedData> {
   const exported: ExportedData = {};
   for (const [table, data] of Object.entries(PERSONAL_DATA).toReversed()) {
@@ -89,8 +89,8 @@ async function collectPersonalData(db: Database, person: Person, reader: Reader)
 }
 
 /**
- * What the shop keeps about a customer, for that customer, or for the team on the customer's behalf. The mailbox is told,
- * in case of a stolen session.
+ * Exports the shop's data about a customer, for that customer, or for the team on the customer's behalf. The mailbox is
+ * informed, in case of a stolen session.
  *
  * @throws NotFound, TooManyAttempts.
  */

@@ -10,14 +10,14 @@ import { enqueueMail } from '#server/mail/outbox.ts';
 import { closestLocale } from '#shared/locales.ts';
 import { eraseWhere } from './erase-account.ts';
 
-/** How long before its end a customer is told, in days. */
+/** Days before the end of an account on which its customer is warned. */
 const WARNING_DAYS = 30;
-/** Accounts that one run looks at; the rest waits for the next. */
+/** Maximum of accounts per run; the rest waits for the next. */
 const BATCH_SIZE = 200;
 
 const months = () => sql`make_interval(months => ${env().INACTIVE_MONTHS})`;
 const warning = sql`make_interval(days => ${WARNING_DAYS})`;
-/** Money that the shop owes: inactivity forfeits nothing. */
+/** No money owed by the shop: inactivity forfeits nothing. */
 const hasNothingLeft = sql`not exists (select 1 from wallet w where w.customer_id = c.id and w.balance > 0)
   and not exists (select 1 from gift_card g where g.customer_id = c.id and g.balance > 0 and g.expires_at > now())`;
 const account = sql`c.kind = 'customer' and c.erased_at is null and ${hasNothingLeft}`;
@@ -31,7 +31,7 @@ const warned = z.object({
 });
 const due = z.object({ id: z.string() });
 
-/** Deletes accounts unused for `INACTIVE_MONTHS`; each customer was told 30 days before. */
+/** Deletes accounts unused for `INACTIVE_MONTHS`; each customer was warned 30 days before. */
 export async function eraseInactiveAccounts(db: Database): Promise<void> {
   const ended = await rowsOf(
     db,
@@ -45,7 +45,7 @@ export async function eraseInactiveAccounts(db: Database): Promise<void> {
       `customer ${id}`,
       () =>
         eraseWhere(db, id, isStillInactive).catch((error: unknown) => {
-          // An order is on its way, or what was sold to the shop waits: the account stays as long.
+          // An order is on its way, or a trade-in is not finished: the account is kept until then.
           if (!(error instanceof Conflict)) throw error;
         }),
     ]),
@@ -55,7 +55,7 @@ export async function eraseInactiveAccounts(db: Database): Promise<void> {
 const isStillInactive = ({ last_active_at, inactivity_mailed_at }: CustomerRow) =>
   inactivity_mailed_at !== null && inactivity_mailed_at > last_active_at;
 
-/** Tells customers whose account is deleted soon, once. */
+/** Warns customers whose account is deleted soon, once. */
 export async function warnInactiveCustomers(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
     const found = await rowsOf(

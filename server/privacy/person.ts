@@ -3,30 +3,33 @@ import type { SealedUse } from '#server/sealing.ts';
 
 /** The subject of an export or a deletion. */
 export interface Person {
-  /** The customer's id, and those of the guest that the same mailbox was. */
+  /** The customer's id, and those of the guests with the same mailbox. */
   ids: string[];
-  /** Mailboxes that the customer has proven; none, and nothing that another wrote under one is the customer's. Lower case. */
+  /**
+   * Mailboxes that the customer has proven; without one, data under a mailbox of others are not the customer's. Lower
+   * case.
+   */
   emails: string[];
-  /** Mailboxes that the customer has named, proven or not. Lower case. */
+  /** Mailboxes that the customer has entered, proven or not. Lower case. */
   named: string[];
 }
 
-/** How a table of the database holds data about people. */
+/** Personal data of a table, and their treatment. */
 export interface PersonalData {
-  /** Which of its rows are about a person. */
+  /** Condition for its rows about a person. */
   rows(person: Person): SQL;
-  /** Columns that the person is shown, as an export calls them; none where a row says nothing that a person would know. */
+  /** Columns for the person, with their names in an export; none if a row has no data that a person would recognise. */
   shown?: Record<string, string>;
-  /** Shown columns that are kept sealed, by their name in the export (server/sealing.ts). */
+  /** Shown columns that are encrypted in the database, by their name in the export (server/sealing.ts). */
   sealed?: Record<string, SealedUse>;
   /**
-   * What deleting the account does to these rows: they go, they stay as part of the books, or what names a person in
-   * them is replaced.
+   * Treatment of these rows when the account is deleted: they are deleted, kept for the books, or their personal data
+   * are replaced.
    */
   erasure: 'delete' | 'keep' | SQL;
 }
 
-/** Whether a column has one of these texts. */
+/** Whether a column is one of these texts. */
 export const isOneOf = (column: SQL, texts: readonly string[]) =>
   texts.length === 0
     ? sql`false`
@@ -34,13 +37,13 @@ export const isOneOf = (column: SQL, texts: readonly string[]) =>
         texts.map((text) => sql`${text}`),
         sql`, `,
       )})`;
-/** Rows of the person's, in a table with a `customer_id`. */
+/** Condition for the person's rows, in a table with a `customer_id`. */
 export const ownedByPerson = ({ ids }: Person) => isOneOf(sql`customer_id`, ids);
-/** Rows of the person's orders. */
+/** Selects the rows of the person's orders. */
 export const ofOrder = (person: Person) =>
   sql`order_id in (select id from purchase_order where ${ownedByPerson(person)})`;
-/** The text is one of the person's mailboxes, in whatever case. */
+/** Whether the text is one of the person's mailboxes, ignoring case. */
 export const isMailbox = (text: SQL, { emails }: Person) => isOneOf(sql`lower(${text})`, emails);
-/** The text has one of the person's mailboxes in it. */
+/** Whether the text contains one of the person's mailboxes. */
 export const holdsMailbox = (text: SQL, { emails }: Person) =>
   sql.join([sql`false`, ...emails.map((email) => sql`strpos(lower(${text}), ${email}) > 0`)], sql` or `);

@@ -55,7 +55,7 @@ const IMPERSONAL: readonly string[] = [
   'order_promo_code',
   'order_transition',
   'payment_event',
-  // Gone with the day.
+  // Deleted within a day.
   'listing_import',
   'fetched_photo',
   'import_source',
@@ -77,17 +77,17 @@ const IMPERSONAL: readonly string[] = [
   'synonym_group',
   'store_closure',
   'trade_in_transition',
-  // They name ids alone; movements at tills are in the ledgers.
+  // They have ids only; movements at tills are in the ledgers.
   'till_reservation',
-  // It names an order or an item alone.
+  // It has the id of an order or an item only.
   'mailing_event',
   'mailing_list_read',
   'webhook_delivery',
   'webhook_endpoint',
   'webhook_event',
-  // Gone with the upload that they are of.
+  // Deleted with its upload.
   'trade_in_upload_part',
-  // About those who work for the brand, who are no customers.
+  // About the brand's team, who are no customers.
   'report_reader',
   'api_key',
   'staff',
@@ -112,7 +112,7 @@ const newMarker = () => {
 const named = z.object({ name: z.string() });
 const count = z.object({ count: z.coerce.number() });
 
-/** A customer whose every row says who it is, with an order that was delivered long ago and one that was given up. */
+/** A customer with the marker in every row, with an order that was delivered long ago and an abandoned one. */
 async function markedCustomer() {
   const marker = newMarker();
   const email = `${marker}${newEmail()}`;
@@ -150,7 +150,7 @@ async function markedCustomer() {
   const pay = { state: 'validated', termsAccepted: true, paymentMethod: 'card' };
   await client.send('PATCH', `/orders/${giftOrder}`, pay);
   await client.pay(await client.order(giftOrder));
-  // The days in which it can be given back are over; until then the account stays (see gift-card-purchases.api.test.ts).
+  // The days to cancel it are over; until then the account is kept (see gift-card-purchases.api.test.ts).
   await execute(sql`update gift_card set created_at = now() - interval '20 days'
     where id = (select gift_card_id from gift_card_purchase where order_id = ${giftOrder})`);
   const store = await openStore();
@@ -159,7 +159,7 @@ async function markedCustomer() {
   return { ...account, marker, order: cart, line };
 }
 
-/** What comes after a sale, with the marker wherever a person may write. */
+/** Makes the steps after a sale, with the marker in all fields that a person may write. */
 async function deliverAndReturn(
   { order: { id: order }, line, marker }: Awaited<ReturnType<typeof markedCustomer>>,
   daysAgo: number,
@@ -222,7 +222,7 @@ describe('an export', () => {
     expect(data.address?.map((row) => row.street)).toContain(`1 rue ${marker}`);
     expect(text).not.toMatch(/argon2|client_secret|Elsewhere/);
     expect(text).not.toContain(other.email);
-    // Every place that holds the marker and is shown to a person is in it.
+    // The export has every table with the marker that is shown to a person.
     const tables = new Set(Object.keys(await placesOf(marker)).map((place) => place.split('.')[0]));
     for (const table of tables) {
       if (table && PERSONAL_DATA[table]?.shown) expect(JSON.stringify(data[table]), table).toContain(marker);
@@ -301,7 +301,7 @@ describe('deleting an account', () => {
       sql`select email from customer where kind = 'guest' and erased_at is not null`,
     );
     expect(guests).toHaveLength(1);
-    // The mailbox is free for another account, which finds nothing of the one before.
+    // The mailbox is free for another account, which has no data of the previous one.
     const again = await newCustomer({ email });
     await activate(email);
     expect(await (await again.client.send('GET', '/orders')).text()).not.toContain(order.reference);

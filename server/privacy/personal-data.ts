@@ -3,7 +3,7 @@ import type { MailKind } from '#server/mail/mail-kinds.ts';
 import { holdsMailbox, isMailbox, isOneOf, ofOrder, ownedByPerson, type PersonalData } from './person.ts';
 import { PARCEL_DATA, TRADE_IN_DATA } from './trade-in-data.ts';
 
-/** Mails that an account causes, to the mailbox that it names. */
+/** Kinds of mails that an account causes, to its mailbox. */
 const ACCOUNT_MAILS: readonly MailKind[] = [
   'account-activation',
   'email-change',
@@ -33,13 +33,13 @@ const place = {
   phone: 'phone',
 };
 
-/** Those of the account, and those of the mailbox without one. */
+/** Rows of the account, and those of its mailbox without an account. */
 const ownOrMailed: PersonalData['rows'] = (person) =>
   sql`${ownedByPerson(person)} or ${isMailbox(sql`email`, person)}`;
 
 /**
- * Every table that holds data about people, in the order in which a deletion goes through them. A table that is not
- * here must be named by the tests as one without personal data.
+ * All tables with personal data, in the order of a deletion. Any other table must be named by the tests as one without
+ * personal data.
  */
 export const PERSONAL_DATA: Record<string, PersonalData> = {
   token: {
@@ -162,7 +162,7 @@ export const PERSONAL_DATA: Record<string, PersonalData> = {
     erasure: 'delete',
   },
   ...TRADE_IN_DATA,
-  // A card that waits to be sent keeps its recipient: it was paid, and another person's account does not end it.
+  // A card that waits to be sent keeps its recipient: it was paid, and the deletion of another account does not end it.
   gift_card_purchase: {
     rows: (person) =>
       sql`${ofOrder(person)} or (sent_at is not null and ${isMailbox(sql`recipient_email`, person)})`,
@@ -211,7 +211,7 @@ export const PERSONAL_DATA: Record<string, PersonalData> = {
     erasure: sql`client_secret = null, last_error = null, card_brand = null, card_last4 = null,
       provider_customer = null`,
   },
-  // Both are forgotten at the provider, too (server/payment/saved-cards.ts).
+  // Both are deleted at the provider, too (server/payment/saved-cards.ts).
   saved_card: {
     rows: ownedByPerson,
     shown: {

@@ -14,7 +14,7 @@ dd{margin:0;overflow-wrap:anywhere}dd dl{border:0;padding:0}dt{color:#5f574c}`;
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (found) => `&#${found.charCodeAt(0)};`);
 
-/** Objects as lists of their own; the keys of a document keep their names. */
+/** Formats objects as nested lists; the keys of a document keep their names. */
 function valueHtml(value: unknown): string {
   if (Array.isArray(value)) return value.map(valueHtml).join('<br>');
   if (typeof value !== 'object' || value === null) return escaped(String(value));
@@ -24,7 +24,7 @@ function valueHtml(value: unknown): string {
 
 type Translate = (id: string, values?: Record<string, string>) => string;
 
-/** The words of a readable export. @throws Error for a message that is missing: a table or a field without a name. */
+/** Texts of a readable export. @throws Error for a missing message: a table or a field without a name. */
 export const privacyTranslator = byLocale<Translate>(make);
 
 function make(locale: Locale): Translate {
@@ -32,7 +32,7 @@ function make(locale: Locale): Translate {
   return (id, values) => intl.formatMessage({ id }, values);
 }
 
-/** The export as a page that needs nothing else: one part for each table, every row with the names of its fields. */
+/** Renders the export as a self-contained page: one part for each table, each row with the names of its fields. */
 export function readableExport(data: ExportedData, locale: Locale): string {
   const t = privacyTranslator(locale);
   const dateTime = formatShopTime(Date.now(), locale, { dateStyle: 'full', timeStyle: 'short' });

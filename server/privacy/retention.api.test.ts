@@ -26,7 +26,7 @@ const person = () => ({
   email: `${marker}@example.org`,
 });
 const run = (statement: SQL) => execute(statement);
-/** Lets everything look as if it had been written so long ago. */
+/** Moves all times of writing back. */
 async function later(age: SQL): Promise<void> {
   for (const statement of [
     sql`update customer set created_at = created_at - ${age}, last_active_at = last_active_at - ${age},
@@ -98,7 +98,7 @@ it('keeps the order of a guest for as long as its invoice, and both for ten year
     (await run(sql`select card_last4 from payment where order_id = ${id}`)).rows;
   expect(await cardsOf(cart.id)).toEqual([{ card_last4: '4242' }]);
   expect(kept).toEqual(expect.arrayContaining(['purchase_order.email', 'invoice.content', 'customer.email']));
-  // A mail of it was deleted after a year.
+  // Its mail was deleted after a year.
   expect(kept.filter((place) => place.startsWith('mail.'))).toEqual([]);
   const early = await run(sql`delete from invoice`).then(String, (error: Error) => String(error.cause));
   expect(early).toContain('an issued invoice is never changed');
@@ -135,7 +135,7 @@ it('keeps a request for news for thirty days, and a consent that was taken back 
   await later(days(100));
   await cleanUp();
   const end = Object.keys(await placesOf(marker));
-  // The account itself is there as long as its customer comes back.
+  // The account itself is kept while its customer returns.
   expect(end.toSorted()).toEqual([
     'customer.email',
     'customer.first_name',

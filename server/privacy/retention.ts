@@ -11,10 +11,10 @@ import { deleteOldDrafts, eraseOldSellers } from '#server/trade-in/retention.ts'
 
 const named = z.object({ id: z.string() });
 const UNPAID = sql`('draft', 'validated', 'payment_failed')`;
-/** Carts that one run ends; the rest waits for the next. */
+/** Maximum of carts per run; the rest waits for the next. */
 const BATCH_SIZE = 200;
 
-/** Deletes what is no longer needed, each kind of row after its time (docs/decisions/accounts.md). */
+/** Deletes data that are no longer needed, each kind of row after its time (docs/decisions/accounts.md). */
 export const deleteOldData = (db: Database): Promise<void> =>
   runSteps(db, {
     endAbandonedCarts,
@@ -35,7 +35,7 @@ async function deleteOldMails(db: Database): Promise<void> {
   const old = sql`now() - make_interval(days => ${env().MAIL_DAYS})`;
   await db.execute(sql`delete from mail where created_at < ${old}`);
   await db.execute(sql`delete from customer_message where created_at < ${old}`);
-  // What waits for an answer stays until it has one.
+  // Messages without an answer are kept.
   await db.execute(sql`delete from contact_message where done_at < ${old}`);
 }
 
@@ -45,13 +45,19 @@ const deleteOldAppointments = (db: Database) =>
       or confirm_by < now() - interval '1 day'`,
   );
 
-/** A label names its receiver. Its parcel keeps carrier and number; carriers cancel no label that is older than 42 days. */
+/**
+ * Days after which a label, which names its receiver, is deleted. Its parcel keeps carrier and number; carriers cancel
+ * no label older than 42 days.
+ */
 const LABEL_DAYS = 60;
 
 const deleteOldLabels = (db: Database) =>
   db.execute(sql`delete from shipping_label where created_at < now() - make_interval(days => ${LABEL_DAYS})`);
 
-/** Nothing was agreed to without the link; a consent that was taken back is proof for as long as a claim may be made. */
+/**
+ * Deletes unconfirmed subscriptions, which are no consent, and withdrawn ones after the time in which claims are
+ * possible: until then they are proof.
+ */
 const deleteOldSubscriptions = (db: Database) =>
   db.execute(sql`delete from marketing_subscription
     where (confirmed_at is null and created_at < now() - interval '30 days')
@@ -59,7 +65,7 @@ const deleteOldSubscriptions = (db: Database) =>
 
 const cartAge = () => sql`make_interval(days => ${env().CART_DAYS})`;
 
-/** Carts untouched for so long end. */
+/** Ends carts that were untouched for so long. */
 async function endAbandonedCarts(db: Database): Promise<void> {
   const carts = await rowsOf(
     db,
@@ -69,7 +75,7 @@ async function endAbandonedCarts(db: Database): Promise<void> {
   await runParts(carts.map(({ id }) => [`order ${id}`, () => db.transaction((tx) => endCart(tx, id))]));
 }
 
-/** Carts that ended without a sale keep no personal data. */
+/** Anonymizes carts that ended without a sale. */
 const anonymizeEndedCarts = (db: Database) =>
   db.execute(sql`update purchase_order o set email = null, shipping_address = null, billing_address = null
     where o.state = 'cancelled' and o.updated_at < now() - ${cartAge()}
@@ -85,7 +91,10 @@ async function endCart(tx: Database, id: string): Promise<void> {
     where id = ${id}`);
 }
 
-/** The recipient of a gift card is kept as long as its mail is; of one that was not bought, as long as a cart. */
+/**
+ * Clears recipients of gift cards after the time that mails are kept; for cancelled and refunded purchases, after that
+ * of carts.
+ */
 async function clearGiftCardRecipients(db: Database): Promise<void> {
   await db.execute(sql`update gift_card_purchase p
     set sender_name = null, recipient_name = null, recipient_email = null, message = null
@@ -96,7 +105,7 @@ async function clearGiftCardRecipients(db: Database): Promise<void> {
         or (o.state in ('cancelled', 'refunded') and o.updated_at < now() - make_interval(days => ${env().CART_DAYS})))`);
 }
 
-/** Records of a sale are kept for the years that the law asks, of guests and customers alike. */
+/** Anonymizes orders after the years for which the law requires them, of guests and customers alike. */
 async function anonymizeOldOrders(db: Database): Promise<void> {
   const old = sql`(select id from purchase_order where state not in ${UNPAID} and state <> 'payment_pending'
     and updated_at < now() - make_interval(years => ${env().BOOKS_YEARS}))`;
@@ -120,7 +129,7 @@ async function anonymizeOldOrders(db: Database): Promise<void> {
   });
 }
 
-/** Guests without an order or trade-in that names them, whose token has ended. */
+/** Erases guests without an order or trade-in with their name, whose token has ended. */
 async function eraseGuests(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
     const deleted = await rowsOf(

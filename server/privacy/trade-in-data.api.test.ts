@@ -29,7 +29,7 @@ const marked = () => ({
 const tablesOf = async () => [
   ...new Set(Object.keys(await placesOf(marker)).map((place) => place.split('.')[0])),
 ];
-/** Lets a trade-in look as if it had been left so many months ago, and its mails as if they were older. */
+/** Dates a trade-in back by so many months, and its mails even further. */
 async function leftFor(cart: string, months: number): Promise<void> {
   await execute(sql`update mail set created_at = now() - interval '2 years'`);
   await execute(sql`update trade_in_cart set updated_at = now() - make_interval(months => ${months}),

@@ -5,14 +5,14 @@ import { isMailbox, ofOrder, ownedByPerson, type Person, type PersonalData } fro
 
 const ofCart = (person: Person) =>
   sql`cart_id in (select id from trade_in_cart where ${ownedByPerson(person)})`;
-/** Labels of parcels to and from the person. */
+/** Selects the labels of parcels to and from the person. */
 const ofLabel = (person: Person) =>
   sql`${ofOrder(person)}
     or order_return_id in (select id from order_return where ${ofOrder(person)})
     or trade_in_cart_id in (select id from trade_in_cart where ${ownedByPerson(person)})`;
 const ofItem = (person: Person) => sql`trade_in_id in (select id from trade_in where ${ofCart(person)})`;
 
-/** The parcels with a label, as the shop keeps them. */
+/** Parcels with a label, as the shop stores them. */
 export const PARCEL_DATA: Record<string, PersonalData> = {
   parcel_event: {
     rows: (person) => sql`label_id in (select id from shipping_label where ${ofLabel(person)})`,
@@ -27,8 +27,8 @@ export const PARCEL_DATA: Record<string, PersonalData> = {
 };
 
 /**
- * What the shop keeps of those who sell to it. A deletion keeps what was bought and for how much, as the books need it,
- * and the register with its names, as the law asks for its years; it never runs while an item is at the shop.
+ * Personal data of sellers. A deletion keeps the bought items and their prices, which the books need, and the register
+ * with its names, for the years that the law requires; it never runs while an item is at the shop.
  */
 export const TRADE_IN_DATA: Record<string, PersonalData> = {
   brand_purchase: {
@@ -44,11 +44,11 @@ export const TRADE_IN_DATA: Record<string, PersonalData> = {
     },
     erasure: BUYER_ERASURE,
   },
-  // The purchases that the person has looked up.
+  // The purchases that the person has claimed.
   purchase_claim: { rows: ownedByPerson, shown: { since: 'created_at' }, erasure: 'delete' },
   // A tablet's session continues, without a customer.
   store_session: { rows: ownedByPerson, erasure: sql`customer_id = null, cart_id = null` },
-  // Sums of a counter; the trade-in says whose.
+  // Sums of a counter; the seller is in the trade-in.
   store_credit: { rows: ofCart, erasure: 'keep' },
   trade_in_upload: { rows: ofItem, erasure: 'delete' },
   trade_in_photo: { rows: ofCart, shown: { kind: 'kind', since: 'created_at' }, erasure: 'delete' },

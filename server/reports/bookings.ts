@@ -2,14 +2,14 @@ import { type SQL, sql } from 'drizzle-orm';
 import { taxedLines } from './document-lines.ts';
 import { dayOf, inDays, type ReportFilter } from './report-days.ts';
 
-/** Begins the key of a movement of credit that pays for an item. */
+/** Prefix of the key of a movement of credit that pays for an item. */
 const TRADE_IN_KEY = 'trade-in:%';
 
-/** The day of a moment as documents write theirs. */
+/** Returns the day of a time in the format of documents. */
 const dayText = (moment: SQL): SQL => sql`to_char(${dayOf(moment)}, 'YYYY-MM-DD')`;
 
 /**
- * What is booked on which account, in cents, debit above zero: every fact as two or more rows whose sum is zero.
+ * Bookings by account, in cents, debit above zero: every event as two or more rows whose sum is zero.
  *
  * - Journals `sales` and `credit-notes`: by invoices and credit notes. Customers owe what was sold, VAT is within it.
  * - `payments`: what cards paid, and what they get back, by the means that these documents name; for gift cards, which have

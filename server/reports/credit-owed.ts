@@ -17,8 +17,8 @@ const row = z.object({
 });
 
 /**
- * What the shop owed its customers before the days and at their end, by the two append-only ledgers, and what moved in
- * between by reason. `expired` is what at that end was left on gift cards that pay no more. It is that of the whole shop.
+ * Reports the shop's debt to its customers before the days and at their end, by the two append-only ledgers, and the
+ * movements by reason. `expired` is the balance at that end of expired gift cards. Always for the whole shop.
  *
  * @throws NotFound for one store: credit belongs to none
  */

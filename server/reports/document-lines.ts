@@ -2,19 +2,19 @@ import { type SQL, sql } from 'drizzle-orm';
 import { ofStores } from '#server/identity/bearer.ts';
 import type { ReportFilter } from './report-days.ts';
 
-/** Lines of a document as the tax office is told of them (`invoice-content.ts`, `internal`). */
+/** Selects the lines of a document with their tax data (`invoice-content.ts`, `internal`). */
 export const taxedLines = (document: SQL) =>
   sql`jsonb_to_recordset(${document}.content #> '{internal,lines}') as x (line text, regime text,
     "purchasePrice" int, amount int, delivery int, base int, vat int)`;
 
 /**
- * Lines of the invoices and credit notes of the days, cents: what each was sold for with its share of the delivery, what
- * was paid for its item, the amount that VAT is taken out of, and the VAT. Those of credit notes are below zero.
+ * Selects the lines of the days' invoices and credit notes, in cents: the selling price with its share of the delivery,
+ * the item's purchase price, the amount that includes VAT, and the VAT. Those of credit notes are below zero.
  *
- * What was paid for an item that came back is taken off in the credit note of the first refund that names it for another
- * reason than goodwill: its purchase price then counts against its next sale, as in `correctedLine()`.
+ * The purchase price of a returned item is deducted in the credit note of the first refund that names it for another
+ * reason than goodwill: it then counts against its next sale, as in `correctedLine()`.
  *
- * Columns: day, kind, order_id, store_id, regime, line, sold, purchase, base, vat, items (1 sold, -1 came back).
+ * Columns: day, kind, order_id, store_id, regime, line, sold, purchase, base, vat, items (1 sold, -1 returned).
  */
 export const documentLines = (filter: ReportFilter): SQL => {
   const ofDays = sql`i.content ->> 'date' between ${filter.from} and ${filter.to}`;
@@ -37,7 +37,7 @@ export const documentLines = (filter: ReportFilter): SQL => {
         and back.line = any(e.line_ids) and (e.created_at, e.id) < (r.created_at, r.id)))`;
 };
 
-/** Whether line `line_id` (uuid) came back from its buyer, and was given back. */
+/** Whether line `line_id` (uuid) was returned by its buyer, and refunded. */
 export const cameBack = (lineId: SQL): SQL =>
   sql`exists (select 1 from order_return_item b join order_return q on q.id = b.return_id
     where b.line_id = ${lineId} and b.live and q.state = 'refunded')`;

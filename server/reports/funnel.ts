@@ -18,8 +18,8 @@ const row = z.object({
 });
 
 /**
- * Items for which an offer was made in the days, and how far they have come until now, by the states that each went
- * through. Drafts that were left for six months are deleted, so older days show fewer estimates than there were.
+ * Counts items that got an offer in the days, and their progress until now, by the states of each. Drafts that were
+ * untouched for six months are deleted, so earlier days show fewer estimates than there were.
  */
 export async function funnelOf(db: Database, filter: ReportFilter): Promise<FunnelReport> {
   const [counted] = await rowsOf(

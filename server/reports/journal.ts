@@ -18,7 +18,10 @@ type JournalLine = z.infer<typeof line>;
 
 const COLUMNS = ['day', 'journal', 'account', 'name', 'debit', 'credit'];
 
-/** The books of the days: one line for each day, journal and account. Debit and credit of a day's journal are equal. */
+/**
+ * Reads the books of the days: one line for each day, journal and account. Debit and credit of a day's journal are
+ * equal.
+ */
 const journalLines = (db: Database, days: Days): Promise<JournalLine[]> =>
   rowsOf(
     db,
@@ -29,7 +32,7 @@ const journalLines = (db: Database, days: Days): Promise<JournalLine[]> =>
       order by day, journal, account`,
   );
 
-/** What each account comes to in the days. */
+/** Sums each account over the days. */
 export async function journalOf(db: Database, days: Days): Promise<JournalReport> {
   const lines = await journalLines(db, days);
   const sums = new Map<Account, { debit: number; credit: number }>();
@@ -45,7 +48,7 @@ export async function journalOf(db: Database, days: Days): Promise<JournalReport
   };
 }
 
-/** The lines as CSV, amounts in the shop's currency, for the accountant's program. */
+/** Formats the lines as CSV, amounts in the shop's currency, for the accountant's program. */
 export async function journalFile(db: Database, days: Days): Promise<File> {
   const lines = await journalLines(db, days);
   const rows = lines.map(({ day, journal, account: name, debit, credit }) => [

@@ -15,7 +15,7 @@ const row = z.object({
 });
 
 /**
- * Labels of the days by what they are for, without cancelled ones, and what the shop owes carriers for them, in cents.
+ * Counts labels of the days by purpose, without cancelled ones, and sums the shop's debts to carriers, in cents.
  *
  * @throws NotFound for one store: labels belong to none
  */

@@ -10,8 +10,8 @@ import { reconcilePayments } from '#server/payment/reconciliation.ts';
 const row = z.object({ id: z.string(), reference: z.string() });
 
 /**
- * What the books of the payment provider and the shop's tell differently, each with the order that it is of. Today's screen
- * shows what was found last.
+ * Lists differences between the payment provider's records and the shop's, each with its order, and stores their sum
+ * for the Today screen.
  */
 export async function providerDifferences(db: Database): Promise<ReconciliationReport> {
   const found = await reconcilePayments(db, env().PAYMENT_PROVIDER);

@@ -5,25 +5,25 @@ import { ofStores } from '#server/identity/bearer.ts';
 import { shopDay, shopTimeZone } from '#shared/shop-time.ts';
 
 const DAY_MS = 86_400_000;
-/** Days of a report whose first day is not given: twelve weeks. */
+/** Days of a report without a given first day: twelve weeks. */
 const USUAL_DAYS = 84;
 /** Three years. */
 const MAX_DAYS = 1_100;
 
-/** The days and the stores of a report. Days are those where the shop is; the last one belongs to it. */
+/** Days and stores of a report. Days are in the shop's time zone, including the last one. */
 export interface ReportFilter {
   from: string;
   to: string;
-  /** null: all stores, and what has none. */
+  /** null: all stores, and rows without a store. */
   storeIds: readonly string[] | null;
 }
 
-/** A day of the calendar, `days` later. */
+/** Returns a calendar day, `days` later. */
 export const plusDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
 /**
- * The days and stores that a member asks for: those of the member alone.
+ * Returns the days and stores of a member's request: only those of the member.
  *
  * @throws Invalid for days that run backwards or are too many; NotFound for a store that is not the member's
  */
@@ -40,25 +40,25 @@ export function reportFilter(
   return { from: first, to, storeIds: [store] };
 }
 
-/** The day of a moment where the shop is. */
+/** Returns the day of a time in the shop's time zone. */
 export const dayOf = (moment: SQL): SQL => sql`(${moment} at time zone ${shopTimeZone()}::text)::date`;
 
-/** The first moment of a day, `plus` days later. */
+/** Selects the first moment of a day, `plus` days later. */
 export const startOfDay = (day: string, plus = 0): SQL =>
   sql`((${day}::date + ${plus}::int)::timestamp at time zone ${shopTimeZone()}::text)`;
 
-/** Whether a moment is in the days. A range of moments, so that an index serves it. */
+/** Whether a time is in the days. A range of times, which an index supports. */
 export const inDays = (moment: SQL, { from, to }: Pick<ReportFilter, 'from' | 'to'>): SQL =>
   sql`(${moment} >= ${startOfDay(from)} and ${moment} < ${startOfDay(to, 1)})`;
 
-/** Whether item `a` was taken in by one of the stores: an item that was bought has the id of its trade-in. */
+/** Whether item `a` was received by one of the stores: a bought item has the id of its trade-in. */
 export const takenInBy = ({ storeIds }: Pick<ReportFilter, 'storeIds'>): SQL =>
   storeIds === null
     ? sql`true`
     : sql`exists (select 1 from trade_in t join trade_in_cart c on c.id = t.cart_id
         where t.id = a.id and ${ofStores(sql`c.store_id`, storeIds)})`;
 
-/** When a report is read, and its days. */
+/** Returns the time at which a report is read, and its days. */
 export const asOf = ({ from, to }: Pick<ReportFilter, 'from' | 'to'>) => ({
   asOf: new Date().toISOString(),
   from,

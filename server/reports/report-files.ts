@@ -14,10 +14,13 @@ import { storesOf } from './stores.ts';
 type Rows = Cell[][];
 type Table = (db: Database, filter: ReportFilter) => Promise<Rows>;
 
-/** A share; an empty cell says that there are too few. */
+/** Formats a share; an empty cell means too few items. */
 const shareCell = (share: number | undefined): Cell => share ?? null;
 
-/** The figures of each report as a table; the first row names the columns. Amounts are in the shop's currency, shares per cent. */
+/**
+ * Figures of each report as a table with column names in the first row. Amounts are in the shop's currency, shares per
+ * cent.
+ */
 const TABLES: Record<Exclude<ReportFile, 'all'>, Table> = {
   async sales(db, filter) {
     const { series, totals } = await salesOf(db, filter);
@@ -126,12 +129,15 @@ const TABLES: Record<Exclude<ReportFile, 'all'>, Table> = {
   },
 };
 
-/** Tables of what belongs to no store. */
+/** Tables that are not split by store. */
 const OF_WHOLE_SHOP = ['credit', 'labels'];
 
 const isTable = (name: string): name is keyof typeof TABLES => Object.hasOwn(TABLES, name);
 
-/** A report as CSV; `all` has every table, each below its name, without what belongs to no store where the filter is of one. */
+/**
+ * Builds a report as CSV; `all` has every table, each below its name, without unsplit ones if the filter is of one
+ * store.
+ */
 export async function reportFile(db: Database, name: ReportFile, filter: ReportFilter): Promise<File> {
   const rows = isTable(name) ? await TABLES[name](db, filter) : await allTables(db, filter);
   return new File([csv(rows)], `${name}-${filter.from}-${filter.to}.csv`, { type: 'text/csv' });

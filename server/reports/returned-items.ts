@@ -16,8 +16,8 @@ const row = z.object({
 });
 
 /**
- * Items of returns and withdrawals that were asked for in the days, by the buyer's reason; a withdrawal needs none. The
- * amount is what was promised for those given back, before a deduction for wear.
+ * Counts items of returns and withdrawals that were requested in the days, by the buyer's reason; a withdrawal needs
+ * none. The amount is the promised refund of those that were refunded, before a deduction for wear.
  */
 export async function returnedItemsOf(db: Database, filter: ReportFilter): Promise<ReturnsReport> {
   const reasons = await rowsOf(

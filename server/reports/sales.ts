@@ -24,7 +24,7 @@ const dailyRow = z.object({
 });
 type DailyRow = z.infer<typeof dailyRow>;
 
-/** What invoices and credit notes say of each day and each regime of VAT: one read, of which all figures of sales are sums. */
+/** Sums invoices and credit notes by day and VAT regime: one read, from which all sales figures are summed. */
 const dailySales = (db: Database, filter: ReportFilter): Promise<DailyRow[]> =>
   rowsOf(
     db,
@@ -47,7 +47,7 @@ const figures = (rows: readonly DailyRow[]) => ({
   items: sum(rows, (row) => row.items),
 });
 
-/** Sales, margin and VAT of the days, by the invoices and credit notes that bear their dates. */
+/** Reports sales, margin and VAT of the days, by the invoices and credit notes with these dates. */
 export async function salesOf(db: Database, filter: ReportFilter): Promise<SalesReport> {
   const rows = await dailySales(db, filter);
   const step = stepOf(filter);
@@ -78,7 +78,7 @@ export async function salesOf(db: Database, filter: ReportFilter): Promise<Sales
   };
 }
 
-/** The same lines by month and regime, as the tax office is told of them. */
+/** Sums the same lines by month and regime, for the VAT return. */
 function vatMonths(rows: readonly DailyRow[]): SalesReport['vat'] {
   const months = [...new Set(rows.map(({ day }) => day.slice(0, 7)))].toSorted();
   const regimes = ['margin', 'standard'] as const;

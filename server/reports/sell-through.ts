@@ -6,16 +6,16 @@ import { rowsOf } from '#server/db/rows.ts';
 import { asOf, dayOf, inDays, type ReportFilter, startOfDay, takenInBy } from './report-days.ts';
 import { shareOf, sharesOf } from './shares.ts';
 
-/** Days that an item has had on sale before it counts. */
+/** Days that an item must have been on sale to count. */
 const DAYS_ON_SALE = 90;
 
 const amount = z.coerce.number();
 
-/** Whether line `l` was not given back: cancelled before it was sent, withdrawn or returned. */
+/** Whether line `l` was kept by its buyer: not cancelled before the shipment, withdrawn or returned. */
 const KEPT = sql`not exists (select 1 from refund r
   where r.order_id = l.order_id and r.reason <> 'goodwill' and l.id = any(r.line_ids))`;
 
-/** Days from when item `a` was put up for sale to a moment, as the shop's calendar counts. */
+/** Selects the days from the publication of item `a` to a time, in the shop's calendar. */
 const daysOnSale = (until: SQL): SQL => sql`(${dayOf(until)} - ${dayOf(sql`a.added_at`)})`;
 
 const sellThroughRow = z.object({
@@ -27,8 +27,8 @@ const sellThroughRow = z.object({
 });
 
 /**
- * Items whose 90th day on sale was in the days, and how many were sold within 30, 60 and 90 days to a buyer who kept them.
- * Each item has had all of its 90 days, so that a share never grows later.
+ * Counts items whose 90th day on sale was in the days, and those sold within 30, 60 and 90 days to a buyer who kept
+ * them. Each item has had all of its 90 days, so that a share never grows later.
  */
 export async function sellThroughOf(db: Database, filter: ReportFilter): Promise<SellThroughReport> {
   const rows = await rowsOf(
@@ -68,7 +68,7 @@ const daysRow = z.object({
   later: amount,
 });
 
-/** Items whose invoice is of the days and that were kept, by type and by days from when they were put up for sale. */
+/** Counts items with an invoice of the days that were kept, by type and by days since they were put up for sale. */
 export async function daysToSellOf(db: Database, filter: ReportFilter): Promise<DaysToSellReport> {
   const rows = await rowsOf(
     db,

@@ -1,10 +1,13 @@
 import { MIN_ITEMS_OF_SHARE } from '#contract/private/reports.ts';
 
-/** A part as whole per cent; undefined where there are too few to say. */
+/** Returns a share in whole per cent; undefined if there are too few. */
 export const shareOf = (part: number, whole: number): number | undefined =>
   whole < MIN_ITEMS_OF_SHARE ? undefined : Math.round((100 * part) / whole);
 
-/** Parts as whole per cents whose sum is 100: what rounding leaves goes to the parts that lost most by it. */
+/**
+ * Returns shares in whole per cent whose sum is 100: the rounding difference goes to the parts with the largest
+ * remainders.
+ */
 export function sharesOf(parts: readonly number[]): number[] | undefined {
   const whole = parts.reduce((sum, part) => sum + part, 0);
   if (whole < MIN_ITEMS_OF_SHARE) return undefined;

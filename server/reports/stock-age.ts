@@ -17,7 +17,7 @@ const AGES = [
 const amount = z.coerce.number();
 const row = z.object({ age: z.number(), items: amount, price: amount, paid: amount });
 
-/** Items on sale now, by days since they were put up: how many, what they ask, and what was paid for them. */
+/** Reports items on sale now, by days since they were put up: their number, prices and purchase prices. */
 export async function stockAgeOf(db: Database, filter: ReportFilter): Promise<StockAgeReport> {
   const rows = await rowsOf(
     db,

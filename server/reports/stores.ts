@@ -19,12 +19,12 @@ const row = z.object({
   paidToSellers: amount,
 });
 
-/** What is sent home has no store. */
+/** Name of the row of home deliveries, which have no store. */
 const SENT_HOME = 'Sent home';
 
 /**
- * Store by store: sales of orders that were collected there, by their invoices and credit notes, and items that were taken
- * in there, by the day on which they were paid for. The rows of all stores add up to the shop.
+ * Reports by store: sales of orders that were collected there, by their invoices and credit notes, and items that were
+ * received there, by the day of their payment. The rows of all stores add up to the shop.
  */
 export async function storesOf(db: Database, filter: ReportFilter): Promise<StoresReport> {
   const rows = await rowsOf(

@@ -11,7 +11,7 @@ import { shopTimeZone } from '#shared/shop-time.ts';
 import { plusDays } from './report-days.ts';
 import { salesOf } from './sales.ts';
 
-/** The hour of Monday, where the shop is, from which the mail of the week before is sent. */
+/** Hour of Monday, in the shop's time zone, from which the mail of the week before is sent. */
 const HOUR = 6;
 const DAYS_OF_WEEK = 7;
 
@@ -19,7 +19,7 @@ const DAYS_OF_WEEK = 7;
 export const getsWeeklyReport = async (db: Database, memberId: string): Promise<boolean> =>
   (await db.$count(reportReader, eq(reportReader.member_id, memberId))) > 0;
 
-/** Begins or ends a member's weekly mail. */
+/** Starts or ends a member's weekly mail. */
 export const setWeeklyReport = (
   db: Database,
   { memberId, actor, isOn }: { memberId: string; actor: Actor; isOn: boolean },
@@ -39,7 +39,7 @@ export const setWeeklyReport = (
 
 const due = z.object({ monday: z.iso.date() });
 
-/** The Monday whose mail is due: from six in the morning on, until the day ends. */
+/** Returns the Monday whose mail is due: from six in the morning to the end of the day. */
 async function dueMonday(db: Database): Promise<string | undefined> {
   const here = sql`now() at time zone ${shopTimeZone()}::text`;
   const [found] = await rowsOf(
@@ -51,13 +51,13 @@ async function dueMonday(db: Database): Promise<string | undefined> {
   return found?.monday;
 }
 
-/** Mails last week's figures, beside those of the week before, to each member who wants them. Each once. */
+/** Mails last week's figures, with those of the week before, to each subscribed member. Each once. */
 export async function sendWeeklyReports(db: Database): Promise<void> {
   const monday = await dueMonday(db);
   if (monday) await mailWeekBefore(db, monday);
 }
 
-/** The same for the week before a Monday. A member's roles decide, as they are now, whose figures these are. */
+/** Mails the week before a Monday. Members' present roles decide which figures they get. */
 export async function mailWeekBefore(db: Database, monday: string): Promise<void> {
   const readers = await db
     .select({ id: teamMember.id, name: teamMember.name, email: teamMember.email })

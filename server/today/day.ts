@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { shopDay, shopTimeZone } from '#shared/shop-time.ts';
 
-/** The first moment of a day of the shop, so many days before today. */
+/** Selects the first moment of a day of the shop, so many days before today. */
 export const midnight = (daysAgo = 0): SQL =>
   sql`((date_trunc('day', now() at time zone ${shopTimeZone()}::text) - make_interval(days => ${daysAgo}))
     at time zone ${shopTimeZone()}::text)`;
@@ -10,9 +10,9 @@ const LOOK_BACK_HOURS = 30 * 24;
 const HOUR_MS = 3_600_000;
 
 /**
- * What came before this moment was due on an earlier day; more exactly than an hour is not needed.
+ * Returns the time before which arrivals were due on an earlier day, to the hour.
  *
- * @param dueDayOf the day on which that is due which came at a moment
+ * @param dueDayOf the due day by the time of arrival
  */
 export function lateBefore(now: number, dueDayOf: (since: string) => string | undefined): string {
   const today = shopDay(now);

@@ -22,7 +22,7 @@ const paidSince = (from: ReturnType<typeof midnight>, until: ReturnType<typeof m
   sql`select e.created_at - ${from} as after, o.total from order_event e join purchase_order o on o.id = e.order_id
     where e.to_state = 'paid' and e.created_at >= ${from} and e.created_at < ${until}`;
 
-/** What was paid today, beside the same weekday a week ago. */
+/** Sums today's payments, with those of the same weekday a week ago. */
 async function salesToday(db: Database): Promise<OfficeFigures['sales']> {
   const [sales] = await rowsOf(
     db,
@@ -45,7 +45,7 @@ async function salesToday(db: Database): Promise<OfficeFigures['sales']> {
 const DAYS = 14;
 const piecesRow = z.object({ day: z.iso.date(), published: count, sold: count });
 
-/** Items that were put up for sale and that were sold, by the day. */
+/** Counts items that were put up for sale and that were sold, by the day. */
 const piecesOf = (db: Database): Promise<OfficeFigures['pieces']> => {
   const dayOf = (moment: ReturnType<typeof midnight>) =>
     sql`(${moment} at time zone ${shopTimeZone()}::text)::date`;
@@ -66,7 +66,7 @@ const piecesOf = (db: Database): Promise<OfficeFigures['pieces']> => {
 const MOST_DAYS = 30;
 const gradingRow = z.object({ days: count, items: count, late: count });
 
-/** Items at the workshop by the days that they have been there, and how many of them are late. */
+/** Counts items at the workshop by the days since their arrival, and the late ones. */
 const gradingOf = (db: Database, storeIds: StoreIds): Promise<OfficeFigures['grading']> => {
   const today = sql`(now() at time zone ${shopTimeZone()}::text)::date`;
   const came = sql`(t.state_at at time zone ${shopTimeZone()}::text)::date`;
@@ -83,7 +83,7 @@ const gradingOf = (db: Database, storeIds: StoreIds): Promise<OfficeFigures['gra
 
 const WEEKS = 12;
 
-/** Margins as the report of sales counts them, by weeks from Monday. */
+/** Margins as in the report of sales, by weeks from Monday. */
 async function marginOf(db: Database, storeIds: StoreIds): Promise<OfficeFigures['margin']> {
   const to = shopDay();
   const monday = plusDays(to, -((new Date(to).getUTCDay() + 6) % 7));
@@ -91,7 +91,7 @@ async function marginOf(db: Database, storeIds: StoreIds): Promise<OfficeFigures
   return series.map(({ from, to: until, sales, margin }) => ({ from, to: until, sales, margin }));
 }
 
-/** What the shop does today, beside the days before; margins for those who may see them. */
+/** Returns the shop's figures of today, with those of earlier days; margins for members with the right. */
 export async function figuresOfToday(
   db: Database,
   { rights, storeIds }: Pick<Member, 'rights' | 'storeIds'>,

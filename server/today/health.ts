@@ -13,7 +13,7 @@ const refundRow = z.object({
   error: z.string().nullable(),
 });
 
-/** Refunds that are not tried any more, and need a look. The oldest first. */
+/** Lists refunds that are not retried any more, and need a check. The oldest first. */
 export const stuckRefunds = (db: Database) =>
   rowsOf(
     db,
@@ -30,7 +30,7 @@ const endpointRow = z.object({
   error: z.string().nullable(),
 });
 
-/** Endpoints of webhooks with events that were given up, the oldest first. */
+/** Lists endpoints of webhooks with failed events, the oldest first. */
 export const failedWebhooks = (db: Database) =>
   rowsOf(
     db,
@@ -43,7 +43,7 @@ export const failedWebhooks = (db: Database) =>
 
 const comparisonRow = z.object({ differences: z.number(), amount: z.number(), comparedAt: time });
 
-/** What the last comparison of the books found; undefined where they agreed. */
+/** Returns the differences of the last comparison of the books; undefined without any. */
 export async function differingBooks(db: Database): Promise<z.infer<typeof comparisonRow> | undefined> {
   const [found] = await rowsOf(
     db,
@@ -61,7 +61,10 @@ const importRow = z.object({
   since: time,
 });
 
-/** Uploaded files that failed or have rows to mend, and sources that failed or refused rows. Those that are mended here first. */
+/**
+ * Lists uploaded files that failed or have rows to correct, and sources that failed or refused rows. Those that can be
+ * corrected here come first.
+ */
 export const failedImports = (db: Database) =>
   rowsOf(
     db,
@@ -77,7 +80,7 @@ export const failedImports = (db: Database) =>
 
 const lastRow = z.object({ lastOrderAt: time.nullable(), lastMailAt: time.nullable() });
 
-/** When the last order was paid, and the last mail was sent. */
+/** Times of the last paid order and the last sent mail. */
 export async function lastSigns(db: Database): Promise<z.infer<typeof lastRow>> {
   const [last] = await rowsOf(
     db,

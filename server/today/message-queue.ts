@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts';
 import { lateBefore, midnight } from './day.ts';
 import { type Queue, readQueue } from './queue.ts';
 
-/** What customers wrote by the contact form, until it is answered. */
+/** Reads the queue of unanswered messages of the contact form. */
 export const messageQueue = (db: Database, now = Date.now()): Promise<Queue> =>
   readQueue(db, {
     waiting: sql`select m.id, m.created_at as since, null::timestamptz as due,

@@ -13,15 +13,15 @@ const NEXT_ORDER = sql`(select jsonb_build_object('id', o.reference, 'since', fi
       where l.order_id = o.id and jsonb_array_length(i.photos) > 0 order by l.created_at, l.id limit 1))
   from purchase_order o where o.id = first.id)`;
 
-/** Orders within reach that came to a state since midnight. */
+/** Counts visible orders that entered a state since midnight. */
 const cameTo = (state: 'shipped' | 'delivered', where: SQL): SQL =>
   sql`select count(distinct e.order_id) from order_event e join purchase_order o on o.id = e.order_id
     where e.to_state = ${state} and e.created_at >= ${midnight()} and ${where}`;
 
-/** Parcels of what was paid before this moment should have left on an earlier day. */
+/** Returns the payment time before which parcels should have left on an earlier day. */
 const lateParcels = (now: number): string => lateBefore(now, (paidAt) => dueDayOf('paid', paidAt));
 
-/** Orders to pack and ship. */
+/** Reads the queue of orders to pack and ship. */
 export const packQueue = (db: Database, storeIds: StoreIds, now = Date.now()): Promise<Queue> =>
   readQueue(db, {
     waiting: sql`select o.id, p.since, null::timestamptz as due, p.since < ${lateParcels(now)}::timestamptz as is_late
@@ -32,7 +32,7 @@ export const packQueue = (db: Database, storeIds: StoreIds, now = Date.now()): P
     actions: ['order prepare', 'order ship', 'order slip'],
   });
 
-/** Orders that wait in a store for their buyer. */
+/** Reads the queue of orders that wait in a store for their buyer. */
 export const handOverQueue = (db: Database, storeIds: StoreIds): Promise<Queue> =>
   readQueue(db, {
     waiting: sql`select o.id, coalesce(${PAID_AT}, o.created_at) as since, null::timestamptz as due, false as is_late
@@ -42,7 +42,7 @@ export const handOverQueue = (db: Database, storeIds: StoreIds): Promise<Queue> 
     actions: ['order deliver'],
   });
 
-/** Returns that are here, and are to be given back within the days of the law. */
+/** Reads the queue of returns that have arrived, and must be refunded within the days of the law. */
 export const returnsQueue = (db: Database, storeIds: StoreIds): Promise<Queue> => {
   const of = sql`order_return r join purchase_order o on o.id = r.order_id`;
   const due = sql`r.requested_at + make_interval(days => ${WITHDRAWAL_DAYS})`;

@@ -5,7 +5,7 @@ import type { StoreIds } from '#server/identity/bearer.ts';
 import { midnight } from './day.ts';
 import { type Queue, readQueue } from './queue.ts';
 
-/** Parcels that their carrier has lost sight of, or has a problem with; done: those that arrived. */
+/** Reads the queue of parcels without reports of their carrier, or with a problem; done: those that arrived. */
 export const parcelQueue = (db: Database, storeIds: StoreIds): Promise<Queue> =>
   readQueue(db, {
     waiting: sql`select id, since, null::timestamptz as due, coalesce(step in ('problem', 'returned'), false) as is_late,

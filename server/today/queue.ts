@@ -25,22 +25,22 @@ const queueRow = z.object({
     .nullable(),
   people: z.array(z.string()),
 });
-/** What waits in a queue. Cents; times in ISO 8601. */
+/** State of a queue. Cents; times in ISO 8601. */
 export type Queue = z.infer<typeof queueRow>;
 
-/** How a queue is counted, in one statement. */
+/** Queries of a queue, for one statement. */
 export interface QueueParts {
-  /** What waits: a query with `id`, `since`, `due` (null without a time), and `is_late`. */
+  /** Waiting rows: a query with `id`, `since`, `due` (null without a time), and `is_late`. */
   waiting: SQL;
-  /** What was done since midnight: a query that answers a count. */
+  /** Rows finished since midnight: a query that returns a count. */
   done: SQL;
-  /** The one that is due first, as JSON with the keys of `Queue.next`, from row `first` of `waiting`. */
+  /** The row that is due first, as JSON with the keys of `Queue.next`, from row `first` of `waiting`. */
   next: SQL;
   /** Actions of the audit log that belong to it. */
   actions: readonly string[];
 }
 
-/** Members who did something of a queue so lately are on it. */
+/** Time after an action within which a member counts as working on a queue. */
 const ON_IT = sql`interval '1 hour'`;
 
 /** Reads a queue. */

@@ -19,7 +19,7 @@ const READ: Record<QueueId, (db: Database, storeIds: Member['storeIds']) => Prom
   parcels: parcelQueue,
 };
 
-/** The queues that a member's rights open, each within the member's stores. */
+/** Returns the queues of a member's rights, each within the member's stores. */
 export async function queuesOf(
   db: Database,
   { rights, storeIds }: Pick<Member, 'rights' | 'storeIds'>,

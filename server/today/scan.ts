@@ -18,18 +18,18 @@ async function keyOf(db: Database, query: SQL): Promise<string | undefined> {
   return row?.key;
 }
 
-/** Signs of a voucher's code. */
+/** Format of a voucher's code. */
 const VOUCHER = /^[0-9A-Z]{16}$/;
-/** The number of a trade-in's item: the reference, and the place from 1. */
+/** The number of a trade-in's item: the reference, and the position from 1. */
 const NUMBER = /^([0-9A-Z]+)-(\d{1,2})$/;
 
-/** The code of what was scanned, in capitals without gaps; the QR code of a tablet holds a link. */
+/** Normalizes a scanned code to capitals without gaps; the QR code of a tablet contains a link. */
 function codeIn(text: string): string {
   const code = text.toUpperCase().replace(/\s/g, '');
   return /[?&]DEVICE=([0-9A-Z]+)/.exec(code)?.[1] ?? code;
 }
 
-/** What has codes, with the right that opens it. What is scanned most is asked first; each code is of one thing. */
+/** Subjects with codes, and the rights that open them, the most scanned first; a code has one subject. */
 const SOURCES: {
   kind: Scanned['kind'];
   right: Right;
@@ -103,15 +103,15 @@ const SOURCES: {
   },
 ];
 
-/** Trade-ins `c` that were sent off by their seller, by reference, the number of the parcel or its carrier's. */
+/** Condition for trade-ins `c` that were sent, by reference, the number of the parcel or its carrier's. */
 const isCart = (code: string): SQL =>
   sql`(c.reference = ${code} or c.parcel_number = ${code}
     or c.id in (select trade_in_cart_id from shipping_label where tracking_number = ${code})) and c.reference is not null and c.validated_at is not null`;
 
 /**
- * What a scanned code is of, as far as the member's rights and stores go.
+ * Finds the subject of a scanned code, within the member's rights and stores.
  *
- * @throws Invalid for a code of nothing; TooManyAttempts after many that might have been vouchers
+ * @throws Invalid for an unknown code; TooManyAttempts after many that might have been vouchers
  */
 export async function whatIsScanned(db: Database, scanned: string, member: Member): Promise<Scanned> {
   const code = codeIn(scanned);

@@ -7,14 +7,14 @@ import type { Member } from '#server/identity/bearer.ts';
 import { listItems } from '#server/inventory/list-items.ts';
 import { tradeInLanes } from '#server/workshop/lanes.ts';
 
-/** Results of each kind. */
+/** Maximum of results of each kind. */
 const MOST = 5;
-/** Letters from which a search begins. */
+/** Minimum of letters for a search. */
 const SHORTEST = 2;
 
 const SLICE = { limit: MOST, offset: 0 };
 
-/** What each kind is found by, with the right that shows it. */
+/** Searches of each kind, with the right that shows it. */
 const SOURCES: {
   right: Right;
   find(db: Database, search: string, member: Member): Promise<Found[]>;
@@ -78,7 +78,7 @@ const SOURCES: {
   },
 ];
 
-/** Orders, items, customers and trade-ins by any scrap, as far as the member's rights and stores go. */
+/** Finds orders, items, customers and trade-ins by any text, within the member's rights and stores. */
 export async function searchEverything(db: Database, text: string, member: Member): Promise<Found[]> {
   const search = text.trim();
   if (search.length < SHORTEST) return [];

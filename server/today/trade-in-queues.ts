@@ -7,7 +7,7 @@ import { dueOfItem, isLateItem, LANE_STATES } from '#server/workshop/lanes.ts';
 import { midnight } from './day.ts';
 import { type Queue, readQueue } from './queue.ts';
 
-/** A lane of the board whose items the shop has to act on, and the states that an item comes to by that. */
+/** Lanes of the board whose items need an action of the shop, and the states after it. */
 const QUEUES = {
   'take-in': { lane: 'coming', done: ['received'], actions: ['trade-in receive'] },
   grade: {
@@ -26,7 +26,7 @@ const QUEUES = {
   { lane: keyof typeof LANE_STATES; done: readonly TradeInState[]; actions: readonly string[] }
 >;
 
-/** Items that customers sell, in a lane, as a queue. */
+/** Returns a lane of trade-in items as a queue. */
 export function tradeInQueue(db: Database, id: keyof typeof QUEUES, storeIds: StoreIds): Promise<Queue> {
   const { lane, done, actions } = QUEUES[id];
   const within = ofStores(sql`c.store_id`, storeIds);
