@@ -8,7 +8,7 @@ export interface BrevoAccount extends ToolAccount {
 }
 
 const occurrences = z.array(z.object({ eventTime: z.coerce.date() })).nullish();
-/** A contact, with what it did to end its news. An unsubscribe by the shop's own call is not among that. */
+/** A contact with its own actions that end its news. Unsubscribes by the shop's calls are not among them. */
 const knownContact = z.object({
   emailBlacklisted: z.boolean(),
   statistics: z
@@ -22,14 +22,14 @@ const keptEvents = z.object({
   events: z.array(z.object({ event_properties: z.object({ id: z.unknown() }).nullish() })).nullish(),
 });
 
-/** An event is looked for this long before and after its time, in ms: Brevo may keep the time less exactly. */
+/** Margin of a search for an event around its time, in ms: Brevo's time may be less exact. */
 const EVENT_MARGIN_MS = 60_000;
 const MAX_EVENTS = 10_000;
 
 /**
- * Brevo, by its public API (https://developers.brevo.com/reference). Contacts have the attributes FIRSTNAME and LASTNAME,
- * which every account has. Brevo keeps an event that is sent twice twice, and knows no id of the caller: the id is among
- * the properties, and a repeat first asks whether Brevo has it.
+ * Returns the mail tool Brevo, by its public API (https://developers.brevo.com/reference). Contacts have the attributes
+ * FIRSTNAME and LASTNAME, which every account has. Brevo stores a repeated event again, and has no idempotency keys:
+ * the id is among the properties, and a repeat first asks whether Brevo has it.
  */
 export function brevo(account: BrevoAccount): MailingList {
   const { key, listId } = account;

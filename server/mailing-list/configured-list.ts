@@ -3,7 +3,7 @@ import { brevo } from './brevo.ts';
 import { klaviyo } from './klaviyo.ts';
 import type { MailingList } from './mailing-list.ts';
 
-/** The mail tool of the shop; undefined without one. */
+/** Returns the mail tool of the shop; undefined without one. */
 export function configuredList(): MailingList | undefined {
   const settings = env();
   if (settings.MAILING_LIST === 'brevo')

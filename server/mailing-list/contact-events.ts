@@ -10,7 +10,7 @@ import { contactOf } from './contacts.ts';
 
 type Kind = (typeof mailingEvent.$inferSelect)['kind'];
 
-/** Keeps what happened, once for each subject, with the job that tells the mail tool; in the transaction of what happened. */
+/** Stores an event, once for each subject, with the job that sends it to the mail tool; in the event's transaction. */
 export async function recordContactEvent(tx: Database, kind: Kind, subjectId: string): Promise<void> {
   if (env().MAILING_LIST === undefined) return;
   const written = tx
@@ -48,7 +48,7 @@ const SUBJECTS: Record<Kind, (id: string) => ReturnType<typeof sql>> = {
     where o.id = ${id} and o.state = 'draft' group by c.email, o.email, o.currency`,
 };
 
-/** The job: tells the mail tool of an event, if its customer agrees to news when it runs. */
+/** Runs the job that sends an event to the mail tool, if its customer has a subscription to news when it runs. */
 export async function tellContactEvent({ eventId }: { eventId: string }): Promise<void> {
   const list = configuredList();
   const db = database();

@@ -10,14 +10,14 @@ import type { Contact } from './mailing-list.ts';
 
 const isOn = () => env().MAILING_LIST !== undefined;
 
-/** Has the mail tool follow what a mailbox agreed to, in the transaction that changed it. */
+/** Adds the job that updates the mail tool by a mailbox's consent, in the transaction of the change. */
 export async function followConsent(tx: Database, { email }: { email: string }): Promise<void> {
   if (!isOn()) return;
   const address = email.toLowerCase();
   await enqueueJob(tx, 'follow-consent', { email: address }, { key: `follow-consent:${address}` });
 }
 
-/** Has the mail tool forget a person whose account is deleted. */
+/** Adds the jobs that delete a person from the mail tool, whose account is deleted. */
 export async function forgetContacts(tx: Database, emails: readonly string[]): Promise<void> {
   if (!isOn()) return;
   for (const email of new Set(emails.map((one) => one.toLowerCase())))
@@ -31,7 +31,7 @@ const consented = z.object({
   confirmed_at: z.coerce.date(),
 });
 
-/** A mailbox that gets news by e-mail now; undefined for one that does not. */
+/** Finds a mailbox with a subscription to news by e-mail; undefined for any other. */
 export async function contactOf(db: Database, email: string): Promise<Contact | undefined> {
   const [row] = await rowsOf(
     db,
@@ -52,8 +52,8 @@ export async function contactOf(db: Database, email: string): Promise<Contact | 
 }
 
 /**
- * The job: tells what holds now, however late or often it runs. A contact who ended its news at the tool since it agreed is
- * not subscribed again: its news end here, too.
+ * Runs the job that sends the present consent, however late or often it runs. A contact who has unsubscribed at the
+ * tool since the consent is not subscribed again: the consent is withdrawn here, too.
  */
 export async function tellConsent({ email }: { email: string }): Promise<void> {
   const list = configuredList();
@@ -66,7 +66,7 @@ export async function tellConsent({ email }: { email: string }): Promise<void> {
   else await list.subscribe(contact);
 }
 
-/** The job of a deleted account; an account that was made anew with the mailbox keeps its consent. */
+/** Runs the job of a deleted account; a new account with the mailbox keeps its consent. */
 export async function forgetContact({ email }: { email: string }): Promise<void> {
   if (await contactOf(database(), email)) return tellConsent({ email });
   await configuredList()?.forget(email);

@@ -1,16 +1,17 @@
 import { z } from 'zod';
 import { latest, type Unsubscribe } from './mailing-list.ts';
 
-// A person who unsubscribes at Klaviyo becomes suppressed, for all mails or for one list. Only the time of the suppression
-// tells it: the profile itself counts as unchanged (https://developers.klaviyo.com/en/reference/get_profiles).
+// A person who unsubscribes at Klaviyo becomes suppressed, for all mails or for one list. Only the time of the
+// suppression shows it: the profile itself counts as unchanged
+// (https://developers.klaviyo.com/en/reference/get_profiles).
 
-/** The person, a complaint about spam, or the brand's staff. A mailbox that bounces has ended nothing. */
+/** Suppressions by the person, a complaint about spam, or the brand's staff. A bounce ends no consent. */
 const ENDS = new Set(['UNSUBSCRIBE', 'SPAM_COMPLAINT', 'USER_SUPPRESSED']);
-/** The most that Klaviyo gives. */
+/** Klaviyo's maximum. */
 const PAGE_SIZE = 100;
 const MARKETING = 'subscriptions.email.marketing';
 
-/** A moment in ISO 8601; without a zone it is UTC. */
+/** A time in ISO 8601; without a zone it is UTC. */
 const moment = z
   .string()
   .transform((text) => new Date(/(Z|[+-]\d\d:?\d\d)$/.test(text) ? text : `${text}Z`))
@@ -46,7 +47,7 @@ const readPage = async (read: ReadProfiles, filter: string, more: Record<string,
     ),
   );
 
-/** When the person of a profile ended its news, of all mails or of the shop's list. */
+/** Returns when the person of a profile unsubscribed, from all mails or from the shop's list. */
 function endOf({ attributes }: z.infer<typeof profile>, listId: string): Date | undefined {
   const { suppression: all, list_suppressions: lists } = attributes.subscriptions?.email?.marketing ?? {};
   const ends = [...(all ?? []), ...(lists ?? []).filter(({ list_id }) => list_id === listId)];
@@ -55,7 +56,7 @@ function endOf({ attributes }: z.infer<typeof profile>, listId: string): Date | 
   );
 }
 
-/** When a contact ended its news at Klaviyo; undefined for one who did not. @throws ProviderError */
+/** Returns when a contact unsubscribed at Klaviyo; undefined for one who did not. @throws ProviderError */
 export async function unsubscribedAt(
   read: ReadProfiles,
   listId: string,
@@ -65,7 +66,7 @@ export async function unsubscribedAt(
   return latest(data.flatMap((found) => endOf(found, listId) ?? []));
 }
 
-/** All who ended their news at Klaviyo since a moment. @throws ProviderError */
+/** Yields all contacts who unsubscribed at Klaviyo since a time. @throws ProviderError */
 export async function* unsubscribedSince(
   read: ReadProfiles,
   listId: string,
@@ -85,7 +86,7 @@ export async function* unsubscribedSince(
         const at = endOf(found, listId);
         return email && at ? { email, at } : [];
       });
-      // The cursor alone is taken: the next page is asked for at the address that is configured.
+      // Only the cursor is used: the next page is requested from the configured address.
       cursor = (links?.next && new URL(links.next).searchParams.get('page[cursor]')) || undefined;
     } while (cursor);
   }

@@ -7,7 +7,7 @@ import type { Unsubscribe } from './mailing-list.ts';
 // Klaviyo's system webhooks: https://developers.klaviyo.com/en/docs/working_with_system_webhooks
 
 const UNSUBSCRIBED = 'event:klaviyo.unsubscribed_from_email_marketing';
-/** These end news, too, but do not say of which list, or do not name the mailbox. */
+/** These end news, too, but without the list or the mailbox. */
 const MAY_END = new Set([
   UNSUBSCRIBED,
   'event:klaviyo.unsubscribed_from_list',
@@ -29,14 +29,14 @@ const unsubscribed = z.object({
   }),
 });
 
-/** The news of a webhook: contacts who ended their news, and whether Klaviyo must be asked for more of them. */
+/** News of a webhook: contacts who unsubscribed, and whether Klaviyo must be asked for more of them. */
 interface KlaviyoNews {
   ended: Unsubscribe[];
   isToAsk: boolean;
 }
 
 /**
- * Reads a webhook, which has up to a thousand events. Its signature covers the raw body and the header of its time.
+ * Parses a webhook, which has up to a thousand events. Its signature covers the raw body and the header of its time.
  *
  * @throws Malformed unless the secret of the webhook has signed it
  */

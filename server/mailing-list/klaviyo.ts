@@ -7,7 +7,7 @@ export interface KlaviyoAccount extends ToolAccount {
   listId: string;
 }
 
-/** The revision of the API that is spoken; each is kept for two years. */
+/** Revision of the API; each is supported for two years. */
 const REVISION = '2025-10-15';
 /** The names of events at Klaviyo, in Klaviyo's style. */
 const METRICS = {
@@ -17,8 +17,9 @@ const METRICS = {
 } as const;
 
 /**
- * Klaviyo, by its public API (https://developers.klaviyo.com/en/reference/api_overview). Subscribing answers 202 and is
- * done soon after. `unique_id` keeps an event that is sent twice from counting twice.
+ * Returns the mail tool Klaviyo, by its public API (https://developers.klaviyo.com/en/reference/api_overview).
+ * Subscribing is answered by 202 and finishes soon after. `unique_id` keeps an event that is sent twice from counting
+ * twice.
  */
 export function klaviyo(account: KlaviyoAccount): MailingList {
   const { key, listId } = account;
@@ -48,7 +49,7 @@ export function klaviyo(account: KlaviyoAccount): MailingList {
       if (firstName || lastName) await post('profile-import', 'profile', { attributes: { email, ...names } });
       const marketing = { consent: 'SUBSCRIBED', consented_at: consentedAt };
       const { data } = profile({ email, subscriptions: { email: { marketing } } });
-      // The moment of the consent is taken with an import alone; the mailbox has confirmed already.
+      // Only an import accepts the time of the consent; the mailbox has confirmed already.
       const attributes = { historical_import: true, profiles: { data: [data] } };
       const type = 'profile-subscription-bulk-create-job';
       await post('profile-subscription-bulk-create-jobs', type, { attributes, ...list });

@@ -14,7 +14,7 @@ beforeAll(() => {
   env().BAG_MAIL_HOURS = 6;
 });
 
-/** A customer with a bag that was left eight hours ago. */
+/** A customer with a bag that was abandoned eight hours ago. */
 async function leftBag({ titles = ['Wool coat'], agrees = true, hours = 8 } = {}) {
   const { client, email } = await newCustomer({ emailSubscription: agrees });
   await activate(email);

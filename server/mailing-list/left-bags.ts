@@ -10,9 +10,9 @@ import { mailItem } from '#server/wishlists/news.ts';
 import { closestLocale } from '#shared/locales.ts';
 import { recordContactEvent } from './contact-events.ts';
 
-/** Bags that one run mails about; the rest waits for the next. */
+/** Maximum of bags per run; the rest waits for the next. */
 const BATCH_SIZE = 200;
-/** A bag that was left longer ago is not mailed about any more, hours. */
+/** Hours after which an abandoned bag is no longer mailed about. */
 const LATEST = 48;
 
 const leftBag = z.object({
@@ -25,8 +25,8 @@ const leftBag = z.object({
 type LeftBag = z.infer<typeof leftBag>;
 
 /**
- * Bags of customers who agreed to news, with what they can still have of them: no item that is sold, paid for or in another
- * bag. The mailbox is that of the account, proven: at the checkout a guest may type any.
+ * Selects the abandoned bags of subscribers, with their available items: none that is sold, paid for or in another bag.
+ * The mailbox is the account's, and proven: at the checkout a guest may type any.
  */
 const leftBags = (hours: number) => sql`select o.id, s.email, c.locale, s.id as subscription,
     json_agg(a.id order by l.id) as items
@@ -45,7 +45,7 @@ const leftBags = (hours: number) => sql`select o.id, s.email, c.locale, s.id as 
     and not exists (select 1 from mail where dedup_key = 'bag-left:' || o.id)
   group by o.id, s.email, c.locale, s.id limit ${BATCH_SIZE}`;
 
-/** The job: mails once about each bag that was left, and tells the mail tool. */
+/** Runs the job that mails once about each abandoned bag, and informs the mail tool. */
 export async function mailLeftBags(): Promise<void> {
   const hours = env().BAG_MAIL_HOURS;
   if (hours === 0) return;

@@ -31,7 +31,7 @@ beforeEach(() => double.reset());
 const told = () => double.calls.map(({ method, path }) => `${method} ${path.split('?')[0]}`);
 const events = () => double.calls.filter(({ path }) => path === '/events').map(({ body }) => body);
 
-/** A customer who agreed to news, and whom the tool knows. */
+/** A customer with a subscription, whom the tool knows. */
 async function subscriber() {
   const { client, id, email } = await newCustomer({ emailSubscription: true });
   await activate(email);

@@ -1,4 +1,4 @@
-/** A person who agreed to news by e-mail. */
+/** A person with a subscription to news by e-mail. */
 export interface Contact {
   email: string;
   firstName?: string;
@@ -9,9 +9,9 @@ export interface Contact {
 
 /** An event of a contact. */
 export interface ContactEvent {
-  /** The same at every try. */
+  /** The same for every try. */
   id: string;
-  /** Whether it was sent before, and the tool may have taken it although its answer was lost. */
+  /** Whether it was sent before: the tool may have accepted it although its answer was lost. */
   isRepeat: boolean;
   name: 'order_placed' | 'trade_in_paid' | 'bag_left';
   email: string;
@@ -24,29 +24,29 @@ export interface ContactEvent {
   properties: Record<string, string | number>;
 }
 
-/** A contact ended its news at the tool. */
+/** A contact's unsubscribe at the tool. */
 export interface Unsubscribe {
   email: string;
   at: Date;
 }
 
 /**
- * A mail tool of the brand. Each call may be sent again: the same contact or event once more changes nothing, as far as
- * the tool's protocol can tell.
+ * A mail tool of the brand. Each call may be repeated: the same contact or event changes nothing again, as far as the
+ * tool's protocol allows.
  *
  * @throws ProviderError for an answer that is no success; TypeError or a timeout without one
  */
 export interface MailingList {
-  /** Adds a contact who agreed to news, or one who agrees again. */
+  /** Adds a contact with a subscription, or one who subscribes again. */
   subscribe(contact: Contact): Promise<void>;
-  /** Sends no more news; an unknown contact is nothing to do. */
+  /** Ends the news of a contact; ignores an unknown one. */
   unsubscribe(email: string): Promise<void>;
-  /** Deletes what the tool knows of a person. */
+  /** Deletes the tool's data about a person. */
   forget(email: string): Promise<void>;
   tell(event: ContactEvent): Promise<void>;
-  /** When a contact ended its news at the tool; undefined while it may get them, and for an unknown contact. */
+  /** Returns when a contact unsubscribed at the tool; undefined while it may get news, and for an unknown contact. */
   unsubscribedAt(email: string): Promise<Date | undefined>;
-  /** The contacts who ended their news at the tool since a moment, page by page; absent where no tool call lists them. */
+  /** Lists contacts who unsubscribed at the tool since a time, page by page; absent if the tool has no such list. */
   unsubscribedSince?(since: Date): AsyncIterable<Unsubscribe[]>;
 }
 
@@ -55,7 +55,7 @@ export interface ToolAccount {
   /** The address of the API, without a slash at its end. */
   url: string;
   key: string;
-  /** The limit of a call, in ms; ten seconds unless given. */
+  /** Time limit of a call, in ms; ten seconds by default. */
   timeoutMs?: number;
 }
 
@@ -67,7 +67,11 @@ interface ToolCall {
   body?: object;
 }
 
-/** Calls a mail tool, with a document in JSON or without one. @throws TypeError without an answer, DOMException without one in time */
+/**
+ * Calls a mail tool, with or without a JSON document.
+ *
+ * @throws TypeError without an answer, DOMException without one in time
+ */
 export const callTool = (
   { url, timeoutMs = TIMEOUT_MS }: ToolAccount,
   path: string,
@@ -81,6 +85,6 @@ export const callTool = (
     ...(body && { body: JSON.stringify(body) }),
   });
 
-/** The last of some moments; undefined without one. */
+/** Returns the last of some moments; undefined without one. */
 export const latest = (moments: Date[]): Date | undefined =>
   moments.reduce<Date | undefined>((last, moment) => (last && last > moment ? last : moment), undefined);

@@ -8,7 +8,7 @@ import { execute, useDatabase } from '#tests/database.ts';
 import { listFailedJobs, makeJobsDue, runJobs } from '#tests/jobs.ts';
 import { klaviyoEvent, klaviyoWebhook, MailToolDouble } from '#tests/mailing-list.ts';
 
-// Contacts who end their news at the brand's mail tool.
+// Contacts who unsubscribe at the brand's mail tool.
 
 useDatabase({ rateLimits: 'off' });
 
@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 
 type Subscriber = Awaited<ReturnType<typeof subscriber>>;
-/** A customer who agreed to news, and whom the tool knows. */
+/** A customer with a subscription, whom the tool knows. */
 async function subscriber() {
   const { client, id, email } = await newCustomer({ emailSubscription: true });
   await activate(email);
@@ -63,14 +63,14 @@ const ended = (email: string, at = new Date(), topic = 'unsubscribed_from_email_
   klaviyoEvent(topic, email, at);
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 const subscribes = () => double.calls.filter(({ path }) => path.includes('bulk-create')).length;
-/** The next of the readings of every ten minutes. */
+/** The next of the reads of every ten minutes. */
 const read = async () => {
   await execute(sql`select graphile_worker.add_job('read-unsubscribes', '{}')`);
   await runJobs();
 };
 const suppress = (email: string, at = new Date(), reason = 'UNSUBSCRIBE') =>
   double.suppressed.push({ email, reason, at: at.toISOString() });
-/** The customer agreed to news some minutes ago. */
+/** Moves the customer's consent some minutes back. */
 const agreed = (email: string, minutes: number) =>
   execute(sql`update marketing_subscription set confirmed_at = now() - make_interval(mins => ${minutes})
     where email = ${email}`);
@@ -150,7 +150,7 @@ describe('the shop asks Klaviyo', () => {
     await makeJobsDue();
     await runJobs();
     expect(await isSubscribed(customer)).toBe(true);
-    // The last reading that succeeded was 40 minutes ago; the unsubscribe is older than that by less than an hour.
+    // The last successful read was 40 minutes ago; the unsubscribe is older than that by less than an hour.
     await execute(sql`update mailing_list_read set read_until = now() - interval '40 minutes'`);
     await makeJobsDue();
     await runJobs();

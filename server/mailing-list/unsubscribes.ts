@@ -9,25 +9,28 @@ import { endNewsOf } from '#server/marketing/subscriptions.ts';
 import { configuredList } from './configured-list.ts';
 import type { Unsubscribe } from './mailing-list.ts';
 
-/** Ends the news of contacts who ended them at the mail tool; in one transaction, since a webhook is repeated as a whole. */
+/**
+ * Ends the news of contacts who unsubscribed at the mail tool; in one transaction, because a webhook is repeated as a
+ * whole.
+ */
 export async function endNewsOfAll(db: Database, ended: readonly Unsubscribe[]): Promise<void> {
   await db.transaction(async (tx) => {
     for (const { email, at } of ended) await endNewsOf(tx, email, at);
   });
 }
 
-/** Has the shop ask the mail tool soon for contacts who ended their news. */
+/** Adds a job that soon asks the mail tool for unsubscribes. */
 export const askForUnsubscribes = (db: Database): Promise<void> =>
   enqueueJob(db, 'read-unsubscribes', {}, { key: 'read-unsubscribes' });
 
-/** Each reading begins this much before the one before it, in minutes: a tool may list an unsubscribe late. */
+/** Overlap of consecutive reads, in minutes: a tool may list an unsubscribe late. */
 const OVERLAP = 60;
 
 const span = z.object({ since: z.coerce.date().nullable(), began: z.coerce.date() });
 
 /**
- * From when on the tool is asked: from the last reading that was not broken off, or else from the oldest consent that holds,
- * before which no unsubscribe ends anything.
+ * Selects the beginning of a read: the last complete read, or else the oldest present consent, because earlier
+ * unsubscribes end nothing.
  */
 const spanToRead = (tool: string) => sql`select now() as began,
     coalesce(
@@ -36,8 +39,8 @@ const spanToRead = (tool: string) => sql`select now() as began,
     ) as since`;
 
 /**
- * The job: asks the mail tool for contacts who ended their news there, of which no webhook told. A reading that fails is
- * repeated from the same moment.
+ * Runs the job that asks the mail tool for unsubscribes that no webhook has reported. A failed read is repeated from
+ * the same time.
  */
 export async function readUnsubscribes(): Promise<void> {
   const list = configuredList();

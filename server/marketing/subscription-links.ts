@@ -9,7 +9,7 @@ import { closestLocale } from '#shared/locales.ts';
 import { subscriptionChanged } from './subscription-events.ts';
 import { type SubscriptionRow, withdraw } from './subscriptions.ts';
 
-/** Begins what was asked for, by the link of a mail. @throws NotFound, Gone as `redeemOneTimeToken`. */
+/** Confirms a subscription by the link of a mail. @throws NotFound, Gone as `redeemOneTimeToken`. */
 export function confirmSubscription(db: Database, token: string): Promise<SubscriptionRow> {
   return db.transaction(async (tx) => {
     const link = await redeemOneTimeToken(tx, token, ['marketing']);
@@ -42,7 +42,7 @@ export function confirmSubscription(db: Database, token: string): Promise<Subscr
   });
 }
 
-/** The subscription that the link of a mail ends. @throws NotFound for one that this shop never made. */
+/** Finds the subscription of a link that ends it. @throws NotFound for an invalid link. */
 export async function subscriptionOfLink(db: Database, link: string): Promise<SubscriptionRow> {
   const id = idOfSigned('unsubscribe', link);
   const [found] = id
@@ -52,7 +52,7 @@ export async function subscriptionOfLink(db: Database, link: string): Promise<Su
   return found;
 }
 
-/** Ends a subscription by the link of a mail, again and again. @throws NotFound */
+/** Ends a subscription by the link of a mail; may be repeated. @throws NotFound */
 export async function unsubscribe(db: Database, link: string): Promise<SubscriptionRow> {
   const found = await subscriptionOfLink(db, link);
   await db.transaction((tx) => withdraw(tx, found.email, found.channel));

@@ -22,7 +22,7 @@ export interface Subscriber {
   locale: string;
 }
 
-/** What is agreed to, and where; the shop's own sentence where no other was shown. */
+/** The channel and the source of a consent, and its text; the shop's own text by default. */
 export interface Agreement {
   channel: Channel;
   source: string;
@@ -68,12 +68,12 @@ export async function subscribe(
 
 const HOUR = 3_600;
 const REQUESTS_PER_NETWORK = 20;
-/** To one mailbox; more are not sent, and that is not told either. */
+/** Limit of mails to one mailbox; the answer does not reveal the limit. */
 const MAILS_PER_HOUR = 3;
 
 /**
- * Keeps a request that anybody may make, for any mailbox: only the link that goes there begins it, and whether it runs
- * already is not revealed.
+ * Stores a request for any mailbox, by any caller: only the mailed link activates it, and an existing subscription is
+ * not revealed.
  *
  * @throws TooManyAttempts
  */
@@ -89,7 +89,7 @@ export async function requestSubscription(
   return db.transaction((tx) => subscribe(tx, subscriber, agreement, !isTooMany));
 }
 
-/** Subscriptions of a customer or guest, newest first. */
+/** Lists the subscriptions of a customer or guest, newest first. */
 export function listSubscriptions(
   db: Database,
   userId: string,
@@ -105,7 +105,7 @@ export function listSubscriptions(
   return readSlice(db.$count(marketingSubscription, ownSubscriptions), rows, slice);
 }
 
-/** One of them by its id; undefined for another's as for none. */
+/** Finds a subscription by its id; undefined for another's or an unknown one. */
 export async function findSubscription(
   db: Database,
   userId: string,
@@ -119,7 +119,7 @@ export async function findSubscription(
   return found;
 }
 
-/** What a customer agreed to goes along to the new mailbox, which is proven as the old one was. */
+/** Moves a customer's subscriptions to the new mailbox, which is proven as the old one was. */
 export async function moveSubscriptions(
   tx: Database,
   from: { id: string; email: string },
@@ -143,7 +143,7 @@ const isLive = (email: string, channel: Channel) =>
     isNull(marketingSubscription.withdrawn_at),
   );
 
-/** Switches the subscriptions of a customer on, from the link in a mail, or off at once; undefined keeps. */
+/** Starts the subscriptions of a customer, after the mailed link, or ends them at once; undefined keeps. */
 export async function setSubscriptions(
   tx: Database,
   account: Subscriber,
@@ -165,9 +165,9 @@ export async function setSubscriptions(
 }
 
 /**
- * Ends the news of a mailbox by e-mail, because it ended them at the brand's mail tool.
+ * Ends the news of a mailbox by e-mail, because it unsubscribed at the brand's mail tool.
  *
- * @param at when it did; what it agreed to after that holds. A tool may know the time to the second only.
+ * @param at when it unsubscribed; later consents are valid. A tool may know the time to the second only.
  */
 export const endNewsOf = (tx: Database, email: string, at: Date): Promise<void> =>
   withdraw(
@@ -177,7 +177,7 @@ export const endNewsOf = (tx: Database, email: string, at: Date): Promise<void> 
     sql`date_trunc('second', coalesce(confirmed_at, created_at)) <= ${at.toISOString()}`,
   );
 
-/** Ends what a mailbox agreed to on a channel, confirmed or not; the proof of it stays. */
+/** Ends a mailbox's subscriptions on a channel, confirmed or not; their proof is kept. */
 export async function withdraw(
   tx: Database,
   email: string,

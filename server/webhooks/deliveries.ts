@@ -21,7 +21,7 @@ export interface DeliveryFilter {
   type?: string;
 }
 
-/** What endpoints were told, and are to be told, the newest first. */
+/** Lists deliveries to endpoints, past and pending, the newest first. */
 export async function listDeliveries(db: Database, { endpoint, state, type }: DeliveryFilter, slice: Slice) {
   const where: SQL | undefined = and(
     endpoint ? sql`${webhookDelivery.endpoint_id}::text = ${endpoint}` : undefined,
@@ -41,7 +41,7 @@ export async function findDelivery(db: Database, id: string) {
   return found;
 }
 
-/** As one that has never been sent: with all its attempts, from now on. */
+/** Resets a delivery to one that was never sent, with all its attempts. */
 const AGAIN = {
   state: 'waiting',
   attempts: 0,
@@ -49,7 +49,7 @@ const AGAIN = {
   next_attempt_at: sql`now()`,
 } as const;
 
-/** Sends an event to an endpoint once more, with the same `webhook-id`. @throws NotFound, Conflict while it is waiting */
+/** Sends an event to an endpoint again, with the same `webhook-id`. @throws NotFound, Conflict while it is waiting */
 export async function replayDelivery(db: Database, id: string, actor: Actor): Promise<WebhookDeliveryRow> {
   return db.transaction(async (tx) => {
     const { delivery, event } = await findDelivery(tx, id);
@@ -65,7 +65,7 @@ export async function replayDelivery(db: Database, id: string, actor: Actor): Pr
   });
 }
 
-/** Sends once more what an endpoint did not take. @returns how many events that is @throws NotFound */
+/** Sends failed events to an endpoint again. @returns their number @throws NotFound */
 export async function replayFailed(db: Database, endpointId: string, actor: Actor): Promise<number> {
   return db.transaction(async (tx) => {
     const { id } = await findEndpoint(tx, endpointId);

@@ -12,9 +12,9 @@ import { env } from '#server/env.ts';
 import { Conflict, Invalid, NotFound } from '#server/errors.ts';
 import { newSecret } from './signature.ts';
 
-/** Endpoints of a shop: each costs a row for every event. */
+/** Maximum of endpoints of a shop: each costs a row for every event. */
 const MOST = 20;
-/** For how long the secret before the present one signs, too, in hours: the time to change it at the receiver. */
+/** Hours in which the previous secret signs, too: the time to change it at the receiver. */
 const OVERLAP_HOURS = 24;
 
 const deliveries = (state: string) =>
@@ -35,7 +35,7 @@ const SHOWN = {
 const select = (db: Database) => db.select(SHOWN).from(webhookEndpoint);
 export type WebhookEndpointRow = Awaited<ReturnType<typeof findEndpoint>>;
 
-/** Where other systems listen, the oldest first. */
+/** Lists the endpoints of other systems, the oldest first. */
 export const listEndpoints = (db: Database) => select(db).orderBy(asc(webhookEndpoint.id));
 
 /** @throws NotFound */
@@ -53,16 +53,16 @@ async function lockEndpoint(tx: Database, id: string, version: string) {
   return found;
 }
 
-/** @throws Invalid for an address without TLS, where the shop is open to others. */
+/** @throws Invalid for an address without TLS, if the shop is public. */
 function assertSafe(url: string | undefined): void {
   if (url === undefined || new URL(url).protocol === 'https:' || env().WEBHOOKS_TO_PRIVATE_NETWORKS) return;
   throw new Invalid([{ field: 'url', message: 'The address has to begin with https://.' }]);
 }
 
 /**
- * Sends events to an address from now on.
+ * Adds an endpoint, which gets events at once.
  *
- * @returns the endpoint, and the secret of its signatures, which is told once
+ * @returns the endpoint, and the secret of its signatures, which is shown once
  * @throws Invalid for an address without TLS; Conflict beyond 20 endpoints
  */
 export async function createEndpoint(
@@ -122,7 +122,7 @@ export async function changeEndpoint(
   });
 }
 
-/** Ends an endpoint with its deliveries. @throws NotFound, VersionConflict */
+/** Deletes an endpoint with its deliveries. @throws NotFound, VersionConflict */
 export async function deleteEndpoint(
   db: Database,
   id: string,
@@ -140,7 +140,7 @@ export async function deleteEndpoint(
 /**
  * Replaces the secret of an endpoint. Calls carry a signature of the old secret, too, for 24 hours.
  *
- * @returns the endpoint, and the secret, which is told once
+ * @returns the endpoint, and the secret, which is shown once
  * @throws NotFound, VersionConflict
  */
 export async function rotateSecret(

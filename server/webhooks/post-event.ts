@@ -4,10 +4,10 @@ import { BRAND } from '#brand/brand.ts';
 import { env } from '#server/env.ts';
 import { assertPublicHost, lookUpPublic } from '#server/outgoing/public-addresses.ts';
 
-/** For how long an endpoint may take, in ms: it should take note of an event, and work afterwards. */
+/** Time limit of an endpoint, in ms: it should store an event, and process it afterwards. */
 const TIMEOUT_MS = 10_000;
 
-/** What became of one attempt. `status` is absent where no answer came; `error` where the event was taken. */
+/** Result of an attempt. `status` is absent without an answer; `error` is absent if the event was accepted. */
 export interface Attempt {
   status?: number;
   error?: string;
@@ -17,8 +17,9 @@ const codeOf = (error: Error): string =>
   'code' in error && typeof error.code === 'string' && error.code !== '' ? error.code : error.name;
 
 /**
- * Posts an event. Any status of 200 to 299 takes it; a redirect is an error, as the specification of Standard Webhooks
- * asks. Addresses of private networks are refused unless WEBHOOKS_TO_PRIVATE_NETWORKS allows them. Never throws.
+ * Posts an event. Any status of 200 to 299 accepts it; a redirect is an error, as the specification of Standard
+ * Webhooks requires. Addresses of private networks are refused unless WEBHOOKS_TO_PRIVATE_NETWORKS allows them. Never
+ * throws.
  */
 export function postEvent(url: string, headers: Record<string, string>, body: string): Promise<Attempt> {
   return new Promise((done) => {

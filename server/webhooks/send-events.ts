@@ -9,14 +9,14 @@ import { signedHeaders } from './signature.ts';
 
 /** Seconds until the next attempt, after each that failed: 28 hours in all, as Standard Webhooks advises. */
 const WAITS = [5, 5 * 60, 30 * 60, 2 * 3_600, 5 * 3_600, 10 * 3_600, 10 * 3_600];
-/** Deliveries that one endpoint is sent at the same time. */
+/** Maximum of simultaneous deliveries to one endpoint. */
 const AT_ONCE = 5;
-/** After so many seconds a delivery that was taken is taken again: the process that had it has died. */
+/** Seconds after which a delivery is taken again: the process that had taken it has died. */
 const TAKEN_SECONDS = 60;
-/** The endpoint wants no more events (Standard Webhooks). */
+/** Status of an endpoint that accepts no more events (Standard Webhooks). */
 const GONE = 410;
 
-/** The body of an event: `type`, `timestamp` and `data`, as Standard Webhooks names them. */
+/** Builds the body of an event: `type`, `timestamp` and `data`, as in Standard Webhooks. */
 export const payloadOf = (event: Pick<typeof webhookEvent.$inferSelect, 'type' | 'created_at' | 'data'>) =>
   JSON.stringify({ type: event.type, timestamp: event.created_at, data: event.data });
 
@@ -24,10 +24,10 @@ export const payloadOf = (event: Pick<typeof webhookEvent.$inferSelect, 'type' |
 const busy = new Set<string>();
 
 /**
- * Sends what is due to each endpoint. A slow one holds up no other: an endpoint that is still being sent to is left out.
- * They are no jobs, because the few workers there are have mails and refunds to send.
+ * Sends each endpoint's due events. A slow one does not delay others: an endpoint that is still being sent to is
+ * skipped. They are no jobs, because the few workers have mails and refunds to send.
  *
- * @returns once the endpoints that were begun with have nothing more that is due
+ * @returns once the processed endpoints have no more due events
  */
 export async function sendDueEvents(db: Database): Promise<void> {
   const due = await rowsOf(
@@ -49,7 +49,7 @@ export async function sendDueEvents(db: Database): Promise<void> {
   );
 }
 
-/** Takes the next deliveries of an endpoint, and sends them at the same time. @returns how many they were */
+/** Takes the next deliveries of an endpoint, and sends them concurrently. @returns their number */
 async function sendSome(db: Database, endpointId: string): Promise<number> {
   const taken = await rowsOf(
     db,
@@ -105,7 +105,7 @@ async function recordAttempt(
       status: status ?? null,
       error: error ?? null,
       delivered_at: state === 'delivered' ? sql`now()` : null,
-      // A tenth more or less keeps what failed together from coming back together.
+      // A random tenth more or less spreads the retries of events that failed together.
       next_attempt_at: sql`now() + make_interval(secs => ${(wait ?? 0) * (0.9 + Math.random() * 0.2)})`,
     })
     .where(eq(webhookDelivery.id, id));

@@ -2,12 +2,12 @@ import { createHmac, randomBytes } from 'node:crypto';
 
 const PREFIX = 'whsec_';
 
-/** A key of 256 random bits, as the Standard Webhooks specification writes it: `whsec_` and base64. */
+/** Generates a key of 256 random bits, in the format of Standard Webhooks: `whsec_` and base64. */
 export const newSecret = (): string => PREFIX + randomBytes(32).toString('base64');
 
 /**
- * The headers that sign a call (Standard Webhooks 1.0.0, HMAC-SHA-256): `webhook-id`, `webhook-timestamp` and
- * `webhook-signature`, which has one signature for each secret, so that a receiver may know either.
+ * Returns the headers that sign a call (Standard Webhooks 1.0.0, HMAC-SHA-256): `webhook-id`, `webhook-timestamp` and
+ * `webhook-signature`, which has one signature for each secret, so that a receiver may use either.
  *
  * @param sentAt in ms since 1970, UTC; a receiver refuses calls that are minutes old
  */

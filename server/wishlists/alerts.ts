@@ -13,14 +13,14 @@ import { alertsStarted, type WishlistRow } from './wishlists.ts';
 
 const HOUR = 3_600;
 const REQUESTS_PER_NETWORK = 20;
-/** To one mailbox; more are not sent, and that is not told either. */
+/** Limit of mails to one mailbox; the answer does not reveal the limit. */
 const MAILS_PER_HOUR = 3;
-/** How long the link of a guest's request works. */
+/** Lifetime of the link of a guest's request, in days. */
 const CONFIRM_DAYS = 7;
 
 /**
- * Keeps the items of a guest's browser for alerts to any mailbox: only the link that goes there begins them. What is not
- * shown any more is passed over.
+ * Stores the items of a guest's browser for alerts to any mailbox: only the mailed link starts them. Items that are no
+ * longer visible are ignored.
  *
  * @throws TooManyAttempts
  */
@@ -51,7 +51,7 @@ export async function requestWishlistAlerts(
   });
 }
 
-/** The guest's list that the link of a mail is about. @throws NotFound for one that this shop never wrote, or that is over */
+/** Finds the guest's list of a mailed link. @throws NotFound for an invalid or expired one */
 export async function alertsToConfirm(db: Database, link: string): Promise<WishlistRow> {
   const id = idOfSigned('wishlist-alerts', link);
   const isKept = or(
@@ -68,7 +68,11 @@ export async function alertsToConfirm(db: Database, link: string): Promise<Wishl
   return found;
 }
 
-/** Begins a guest's alerts by the link of a mail, again and again; they replace earlier ones of the mailbox. @throws NotFound */
+/**
+ * Starts a guest's alerts by the link of a mail; may be repeated. They replace earlier ones of the mailbox.
+ *
+ * @throws NotFound
+ */
 export async function confirmWishlistAlerts(db: Database, link: string): Promise<void> {
   const { id, reader } = await alertsToConfirm(db, link);
   await db.transaction(async (tx) => {
@@ -79,8 +83,8 @@ export async function confirmWishlistAlerts(db: Database, link: string): Promise
 }
 
 /**
- * Ends the mails about a reader's wishlist, again and again: a customer's list stays, a guest's was kept for them alone and
- * is deleted.
+ * Ends the mails about a reader's wishlist; may be repeated. A customer's list is kept, a guest's had no other purpose
+ * and is deleted.
  */
 export async function endWishlistAlerts(db: Database, reader: string): Promise<void> {
   const ofReader = eq(wishlist.reader, reader);

@@ -14,7 +14,7 @@ import { closestLocale } from '#shared/locales.ts';
 import { findWishlistNews, mailItem } from './news.ts';
 import { CAUSES_MAIL, listingQueryOf, MAY_BE_MAILED } from './saved-searches.ts';
 
-/** Readers who are due: at most one mail a day each. */
+/** Due readers: at most one mail a day each. */
 const DUE = sql`select reader, min(wanted.id::text) as wanted from (
     select s.id, s.reader, s.customer_id, s.mailed_at, ${CAUSES_MAIL} as active from saved_search s
     union all
@@ -27,7 +27,7 @@ const DUE = sql`select reader, min(wanted.id::text) as wanted from (
 
 const dueReader = z.object({ reader: z.string(), wanted: z.string() });
 
-/** Mails everybody what is new in their saved searches and their wishlist, in one mail a day at most: a job. */
+/** Mails all readers the news of their saved searches and their wishlist, in one mail a day at most: a job. */
 export async function sendDigests(): Promise<void> {
   const due = await rowsOf(database(), dueReader, DUE);
   await runParts(
@@ -56,7 +56,7 @@ async function sendDigest(tx: Database, reader: string): Promise<void> {
   });
 }
 
-/** Items of one search that a mail shows; the rest is a number and a link. */
+/** Maximum of items of one search in a mail; the rest is a number and a link. */
 const SHOWN = 6;
 
 const active = z.object({
@@ -66,7 +66,9 @@ const active = z.object({
   name: z.string(),
   query: savedQuery,
   checked_at: time,
-  /** What is put up later is for the next mail: what an earlier transaction puts up may still be on its way. */
+  /**
+   * End of the period: later items are for the next mail, because an earlier transaction may not have committed yet.
+   */
   until: time,
 });
 type Active = z.infer<typeof active>;
@@ -81,8 +83,8 @@ interface SearchNews {
 }
 
 /**
- * What is new in the active searches of a reader (a customer, or a guest's mailbox), which is known from then on;
- * undefined where nothing is.
+ * Returns the news of a reader's active searches (a customer, or a guest's mailbox), and marks them as seen; undefined
+ * without news.
  */
 async function findSearchNews(tx: Database, reader: string): Promise<SearchNews | undefined> {
   const searches = await rowsOf(
@@ -106,7 +108,7 @@ async function findSearchNews(tx: Database, reader: string): Promise<SearchNews 
   return parts.length > 0 ? { recipient, locale, until, parts } : undefined;
 }
 
-/** What is new in one search, by the listing's own filters; nothing where it has nothing new. */
+/** Returns the news of a search, by the listing's own filters; empty without news. */
 async function partOf(tx: Database, { name, query, checked_at, until }: Active): Promise<Part[]> {
   const listingQuery = listingQueryOf(query, SHOWN);
   const found = await findProducts(listingQuery, await readSearch(listingQuery), { from: checked_at, until });

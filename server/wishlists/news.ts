@@ -8,16 +8,19 @@ import type { LinkedItem } from '#server/mail/item.ts';
 import type { MailData } from '#server/mail/mail-kinds.ts';
 import { SOLD, VISIBLE_ITEMS } from './wishlist-items.ts';
 
-/** Items of each kind that a mail shows; further sold ones are for the next mail. */
+/** Maximum of items of each kind in a mail; further sold ones are for the next mail. */
 const SHOWN_ITEMS = 6;
-/** Items that are shown for each that was sold. */
+/** Maximum of similar items for each sold one. */
 const SIMILAR = 3;
 
 const active = z.object({
   id: z.string(),
   recipient: z.string(),
   locale: z.string(),
-  /** What is reduced later is for the next mail: what an earlier transaction reduces may still be on its way. */
+  /**
+   * End of the period: later reductions are for the next mail, because an earlier transaction may not have committed
+   * yet.
+   */
   until: time,
 });
 
@@ -30,9 +33,8 @@ interface WishlistNews {
 }
 
 /**
- * What is new for the items of the wishlist of a reader (a customer, or a guest's mailbox): reductions since the last
- * look, and similar items to those that were sold, once for each. It is known from then on; undefined where nothing is new,
- * or alerts are off.
+ * Returns the news of a reader's wishlist (a customer, or a guest's mailbox): reductions since the last check, and
+ * items similar to sold ones, once for each. Marks them as seen; undefined without news, or if alerts are off.
  */
 export async function findWishlistNews(tx: Database, reader: string): Promise<WishlistNews | undefined> {
   const [list] = await rowsOf(
@@ -60,8 +62,8 @@ export async function findWishlistNews(tx: Database, reader: string): Promise<Wi
 const reducedRow = itemRow.extend({ prior_price: z.number() });
 
 /**
- * Items for sale that were reduced since they were added and since the last look, the last one reduced first. A price that
- * rose, or that does not go below the lowest one of the 30 days before, has no `reduced_at`.
+ * Lists the items for sale that were reduced since they were added and since the last check, the last reduced first. A
+ * price that rose, or that is not below the lowest one of the 30 days before, has no `reduced_at`.
  */
 async function reducedItems(tx: Database, id: string, until: string) {
   const rows = await rowsOf(
@@ -82,9 +84,9 @@ const soldItem = z.object({
 });
 
 /**
- * Items that another customer bought, each with the nearest for sale: of the same gender, type and size, those of the same
- * product first, then those of the same colour, then by price. One that nothing is similar to waits until something is,
- * as long as the list shows it.
+ * Finds items that another customer bought, each with the most similar ones for sale: of the same gender, type and
+ * size, those of the same product first, then those of the same colour, then by price. One without a similar item waits
+ * for one, as long as the list shows it.
  */
 async function similarToSold(tx: Database, id: string) {
   const sold = await rowsOf(
@@ -117,7 +119,7 @@ async function similarToSold(tx: Database, id: string) {
   }));
 }
 
-/** An item for sale as a mail shows it, with the path of its page; price in cents. */
+/** Returns an item for sale for a mail, with the path of its page; price in cents. */
 export const mailItem = (row: ItemRow): LinkedItem => {
   const { title, brand, size, color, condition, price, currency, slug } = row;
   const path = `/products/${encodeURIComponent(slug)}`;

@@ -5,7 +5,7 @@ import { NotFound } from '#server/errors.ts';
 import { idOfSigned } from '#server/identity/signed-id.ts';
 import { CONFIRM_DAYS, type SavedSearchRow } from './saved-searches.ts';
 
-/** The search that the link of a mail begins. @throws NotFound for one that this shop never wrote, or that is over */
+/** Finds the search that a mailed link confirms. @throws NotFound for an invalid or expired one */
 export async function searchToConfirm(db: Database, link: string): Promise<SavedSearchRow> {
   const id = idOfSigned('saved-search', link);
   const isKept = sql`(${savedSearch.confirmed_at} is not null
@@ -20,7 +20,7 @@ export async function searchToConfirm(db: Database, link: string): Promise<Saved
   return found;
 }
 
-/** Begins a guest's search by the link of a mail, again and again. @throws NotFound */
+/** Activates a guest's search by the link of a mail; may be repeated. @throws NotFound */
 export async function confirmSavedSearch(db: Database, link: string): Promise<SavedSearchRow> {
   const found = await searchToConfirm(db, link);
   await db
@@ -31,8 +31,8 @@ export async function confirmSavedSearch(db: Database, link: string): Promise<Sa
 }
 
 /**
- * Ends the mails about a reader's saved searches; repeatable: a customer's are paused, a guest's deleted, as no account
- * could begin them again.
+ * Ends the mails about a reader's saved searches; repeatable: a customer's are paused, a guest's deleted, because no
+ * account could resume them.
  */
 export async function endSearchMails(db: Database, reader: string): Promise<void> {
   const ofReader = eq(savedSearch.reader, reader);

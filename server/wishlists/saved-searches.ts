@@ -15,7 +15,7 @@ import { findUser } from '../accounts/customers.ts';
 
 export type SavedSearchRow = typeof savedSearch.$inferSelect;
 
-/** A search, and what it is called. */
+/** A search and its name. */
 interface Wanted {
   name: string;
   query: SavedQuery;
@@ -23,9 +23,9 @@ interface Wanted {
 
 const HOUR = 3_600;
 const REQUESTS_PER_NETWORK = 20;
-/** To one mailbox; more are not sent, and that is not told either. */
+/** Limit of mails to one mailbox; the answer does not reveal the limit. */
 const MAILS_PER_HOUR = 3;
-/** How long the link of a guest's search works. */
+/** Lifetime of the link of a guest's search, in days. */
 export const CONFIRM_DAYS = 7;
 
 /** SQL condition: the search `s` is confirmed and not paused. */
@@ -36,7 +36,7 @@ export const MAY_BE_MAILED = sql`(c.id is null or c.email_confirmed_at is not nu
 const ownedBy = (customerId: string): SQL => eq(savedSearch.customer_id, customerId);
 
 /**
- * Saves a search of a customer, who is told what is new from now on, unless it is paused.
+ * Saves a search of a customer, who gets its future news, unless it is paused.
  *
  * @throws Conflict when there are too many
  */
@@ -58,8 +58,8 @@ export async function saveSearch(
 }
 
 /**
- * Keeps a search that anybody may ask for, for any mailbox: only the link that goes there begins it, and what else that
- * mailbox has is not revealed.
+ * Stores a search for any mailbox, by any caller: only the mailed link activates it, and other searches of the mailbox
+ * are not revealed.
  *
  * @throws TooManyAttempts
  */
@@ -99,7 +99,7 @@ async function insert(tx: Database, values: Inserted): Promise<SavedSearchRow> {
   return made;
 }
 
-/** The searches of a customer, newest first. */
+/** Lists the searches of a customer, newest first. */
 export function listSavedSearches(
   db: Database,
   customerId: string,
@@ -115,7 +115,7 @@ export function listSavedSearches(
   return readSlice(db.$count(savedSearch, ownSearches), rows, slice);
 }
 
-/** One of a customer's. @throws NotFound for another's as for none */
+/** Finds a search of a customer. @throws NotFound for another's or an unknown one */
 export async function findSavedSearch(db: Database, customerId: string, id: string): Promise<SavedSearchRow> {
   const [found] = isId(id)
     ? await db
@@ -127,7 +127,11 @@ export async function findSavedSearch(db: Database, customerId: string, id: stri
   return found;
 }
 
-/** Renames, pauses or goes on with a search; what came while it was paused is not told afterwards. @throws NotFound */
+/**
+ * Renames, pauses or resumes a search; items that came while it was paused are not mailed afterwards.
+ *
+ * @throws NotFound
+ */
 export async function changeSavedSearch(
   db: Database,
   customerId: string,
@@ -160,8 +164,8 @@ const tooMany = () =>
   );
 
 /**
- * A saved search as `GET articles` takes it, the newest first. Words are not corrected: a correction depends on what is
- * for sale today.
+ * Converts a saved search to a query of `GET articles`, the newest first. Words are not corrected: a correction depends
+ * on the items for sale today.
  */
 export function listingQueryOf(
   { minPrice, maxPrice, ...query }: SavedQuery,

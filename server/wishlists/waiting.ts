@@ -12,7 +12,7 @@ import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { CAUSES_MAIL, listingQueryOf, MAY_BE_MAILED } from './saved-searches.ts';
 
-/** Searches that are listed; the others are counted. */
+/** Maximum of listed searches; the others are counted. */
 const LISTED = 12;
 
 /** The item that searches are compared with. Without a price, price limits are ignored. */
@@ -21,8 +21,8 @@ type Candidate = Omit<ListedItem, 'price'> & { price: number | undefined };
 const savedRow = z.object({ reader: z.string(), query: savedQuery });
 
 /**
- * Saved searches that fit an item, by the rules of their mails, the most saved first. The item need not be for sale. Paused
- * and unconfirmed searches are left out.
+ * Finds saved searches that match an item, by the rules of their mails, the most saved first. The item need not be for
+ * sale. Paused and unconfirmed searches are left out.
  */
 export async function searchesThatFit(db: Database, item: Candidate): Promise<Omit<Waiting, 'hearts'>> {
   const rows = await rowsOf(
@@ -76,7 +76,7 @@ function mayFit(item: Candidate): SQL {
 interface Known {
   isPriced: boolean;
   scopes: ReadonlyMap<string, CollectionScope | undefined>;
-  /** Those that have the item by hand. */
+  /** Collections by hand with the item. */
   collections: ReadonlySet<string>;
 }
 
@@ -94,7 +94,7 @@ async function fits(
   });
 }
 
-/** The scopes of the collections that searches name, each read once. */
+/** Returns the scopes of the searches' collections, each read once. */
 async function scopesOf(rows: readonly { query: SavedQuery }[]): Promise<Known['scopes']> {
   const scopes = new Map<string, CollectionScope | undefined>();
   for (const slug of new Set(rows.flatMap(({ query }) => query.collection ?? [])))
@@ -102,7 +102,7 @@ async function scopesOf(rows: readonly { query: SavedQuery }[]): Promise<Known['
   return scopes;
 }
 
-/** Collections that have a product by hand. */
+/** Lists the collections that have a product by hand. */
 async function collectionsOf(db: Database, productId: string): Promise<ReadonlySet<string>> {
   const rows = await rowsOf(
     db,

@@ -11,16 +11,16 @@ import { Invalid } from '#server/errors.ts';
 import { refusalText } from '#server/refusal-texts.ts';
 
 const listedItem = itemRow.extend({ added_at: time.nullable() });
-/** An item with what a wishlist says of it. */
+/** An item with its data in a wishlist. */
 export type ListedItem = z.infer<typeof listedItem>;
 
-/** The reservation `s` by which an item `a` was sold; one that was listed as sold from the beginning has none. */
+/** The reservation `s` by which an item `a` was sold; one that was imported as sold has none. */
 export const SOLD = sql`left join reservation s on s.item_id = a.id and s.kind = 'sold'`;
-/** For sale, or sold not long ago. */
+/** For sale, or sold recently. */
 export const VISIBLE_ITEMS = sql`(a.status = 'available' or a.status = 'sold'
   and coalesce(s.since, a.updated_at) > now() - make_interval(days => ${SOLD_SHOWN_DAYS}))`;
 
-/** The items of a list that are shown, the last one added first. */
+/** Lists the items of a list that are shown, the last one added first. */
 export const itemsOfWishlist = (db: Database, id: string): Promise<ListedItem[]> =>
   rowsOf(
     db,
@@ -30,7 +30,7 @@ export const itemsOfWishlist = (db: Database, id: string): Promise<ListedItem[]>
       where w.wishlist_id = ${id} and ${VISIBLE_ITEMS} order by w.added_at desc, a.id desc`,
   );
 
-/** These items, as a list would show them and in this order: what a guest's browser keeps. */
+/** Returns these items in this order, as a list shows them: for the list in a guest's browser. */
 export async function itemsByReference(db: Database, references: readonly string[]): Promise<ListedItem[]> {
   const rows = await rowsOf(
     db,
@@ -67,7 +67,7 @@ const keyOf = (reference: string): string => {
   return isId(key) ? key.toLowerCase() : key;
 };
 
-/** Items `a` that are named by IRI, id or slug. */
+/** Condition for items `a` by IRI, id or slug. */
 export function named(references: readonly string[]): SQL {
   const keys = references.map(keyOf);
   return sql`(a.id = any(${idArray(keys.filter(isId))}) or a.slug = any(${textArray(keys)}))`;
@@ -75,7 +75,7 @@ export function named(references: readonly string[]): SQL {
 
 const existingItem = z.object({ id: z.string(), slug: z.string() });
 
-/** Ids of items that are shown at all, in this order, each once. @throws Invalid for one that does not exist. */
+/** Returns ids of visible items, in this order, each once. @throws Invalid for one that does not exist. */
 export async function existingItems(
   db: Database,
   references: readonly string[],
@@ -113,7 +113,7 @@ export async function countHearts(db: Database, itemId: string): Promise<number>
   return row?.count ?? 0;
 }
 
-/** How many lists have an item like this one: of the same brand, type and gender, for sale or sold. */
+/** Counts the lists with a similar item: of the same brand, type and gender, for sale or sold. */
 export async function countHeartsOnLike(
   db: Database,
   like: { brandId: string; type: string; gender: string },

@@ -11,19 +11,19 @@ import { existingItems, itemsByReference, named } from './wishlist-items.ts';
 
 export type WishlistRow = typeof wishlist.$inferSelect;
 
-/** Alerts begin: what is reduced from now on is told. Those that have begun go on. */
+/** Starts alerts: later reductions are mailed. Alerts that are on continue. */
 export const alertsStarted = {
   alerts_since: sql`coalesce(${wishlist.alerts_since}, now())`,
   alerts_checked_at: sql`case when ${wishlist.alerts_since} is null then now() else ${wishlist.alerts_checked_at} end`,
 };
 
-/** The one list of a customer; undefined before anything was added. */
+/** Finds the one list of a customer; undefined before anything was added. */
 export async function findWishlistOf(db: Database, customerId: string): Promise<WishlistRow | undefined> {
   const [found] = await db.select().from(wishlist).where(eq(wishlist.customer_id, customerId));
   return found;
 }
 
-/** A list of the customer's own. @throws NotFound for another's as for none. */
+/** Finds a list of the customer. @throws NotFound for another's or an unknown one. */
 export async function findWishlist(db: Database, customerId: string, id: string): Promise<WishlistRow> {
   const found = isId(id) ? await findWishlistOf(db, customerId) : undefined;
   if (found?.id !== id.toLowerCase()) throw new NotFound();
@@ -31,8 +31,8 @@ export async function findWishlist(db: Database, customerId: string, id: string)
 }
 
 /**
- * Makes the customer's list with these items, or adds them to it: twice the same is once. The first one comes first.
- * Items that are not shown any more, and those for which there is no room, are passed over.
+ * Creates the customer's list with these items, or adds them to it; duplicates are ignored. The first one comes first.
+ * Items that are no longer visible, or exceed the maximum, are left out.
  */
 export function addToWishlist(
   db: Database,
@@ -61,7 +61,7 @@ export function addToWishlist(
 /**
  * Changes the given parts of a customer's list.
  *
- * @throws NotFound; Invalid for an item that does not exist, and for more than a list can hold.
+ * @throws NotFound; Invalid for an item that does not exist, and beyond the maximum of items.
  */
 export function changeWishlist(
   db: Database,
@@ -106,7 +106,7 @@ export async function deleteWishlist(db: Database, { id }: WishlistRow): Promise
   await db.delete(wishlist).where(eq(wishlist.id, id));
 }
 
-/** A shared list and the first name of its owner. @throws NotFound when no list has this link (any more). */
+/** Finds a shared list and the first name of its owner. @throws NotFound if no list has this link (any more). */
 export async function findSharedWishlist(
   db: Database,
   token: string,
@@ -120,7 +120,7 @@ export async function findSharedWishlist(
   return found;
 }
 
-/** Adds items that the list does not have yet; the first one comes first, so it is added last. */
+/** Adds items that the list lacks; the first one comes first, so it is added last. */
 async function insertItems(tx: Database, id: string, itemIds: readonly string[]): Promise<void> {
   for (const itemId of itemIds.toReversed()) {
     await tx.insert(wishlistItem).values({ wishlist_id: id, item_id: itemId }).onConflictDoNothing();
