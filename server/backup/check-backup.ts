@@ -4,7 +4,7 @@ import { BackupError, type BackupPlace, Measure, type StoredFile } from './store
 
 const AT_A_TIME = 8;
 
-/** Reads every file of a backup again. @throws BackupError naming the first that is not as it was written */
+/** Reads every file of a backup again. @throws BackupError naming the first that differs from what was written */
 export async function checkBackup(place: BackupPlace, manifest: Manifest): Promise<void> {
   const limit = pLimit(AT_A_TIME);
   await limit.map(filesOf(manifest), (file) => checkFile(place, file));

@@ -7,7 +7,7 @@ import type { BackupPlace } from './stored-file.ts';
 
 /** The shop's own tables, and those of the queue of jobs. */
 export const SCHEMAS = ['public', 'graphile_worker'];
-/** What says which migrations and functions a database has: they are run where a backup is restored. */
+/** Tables of the installed migrations and functions, which are run when a backup is restored. */
 const OF_MIGRATIONS = ['migration', 'database_function', 'applied_function', 'migrations'];
 
 export const nameOf = ({ schema, name }: { schema: string; name: string }): string =>
@@ -16,7 +16,7 @@ export const quoted = (identifier: string): string => `"${identifier.replaceAll(
 
 const tableRow = z.object({ schema: z.string(), name: z.string(), columns: z.array(z.string()) });
 
-/** Tables and the columns that are kept of them; generated ones follow from the others. */
+/** Lists tables and their stored columns; generated ones follow from the others. */
 export async function tablesOf(client: pg.Client) {
   const { rows } = await client.query(
     `select n.nspname as schema, c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -29,7 +29,7 @@ export async function tablesOf(client: pg.Client) {
   return z.array(tableRow).parse(rows);
 }
 
-/** The rows of every table, within the caller's snapshot. @param client in a transaction that reads repeatably */
+/** Dumps the rows of every table, within the caller's snapshot. @param client in a transaction that reads repeatably */
 export async function dumpTables(client: pg.Client, place: BackupPlace): Promise<StoredDatabase> {
   const server = await firstRow(client, 'show server_version', z.object({ server_version: z.string() }));
   const queue = await firstRow(
@@ -69,7 +69,7 @@ async function dumpTable(
   const packed = createGzip();
   rows.on('error', (error) => packed.destroy(error));
   const file = await place.write(`database/${table.schema}.${table.name}.copy.gz`, rows.pipe(packed));
-  // The server says how many rows there were after the last of them; an answer that comes later has waited for it.
+  // A later statement: its answer proves that all rows have been received.
   await client.query('select');
   return { ...table, rows: rows.rowCount, file };
 }

@@ -5,7 +5,10 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { BackupError, type BackupPlace, Measure } from './stored-file.ts';
 
-/** A folder of this machine. What is written there is on the disk when `write` ends, readable by its owner alone. */
+/**
+ * Creates a backup place in a folder of this machine. Files are on the disk when `write` ends, readable by their owner
+ * alone.
+ */
 export function folderPlace(address: string): BackupPlace {
   const folder = resolve(address);
   return {

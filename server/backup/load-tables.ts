@@ -9,8 +9,8 @@ import type { StoredDatabase, StoredTable } from './manifest.ts';
 import { BackupError, type BackupPlace } from './stored-file.ts';
 
 /**
- * Fills an empty database: the tables as they were when the backup was made, their rows, then what newer migrations
- * change. Rows are loaded in one transaction.
+ * Fills an empty database: the tables of the backup's migrations, their rows, then newer migrations. Rows are loaded in
+ * one transaction.
  *
  * @throws BackupError when this release cannot make those tables
  */
@@ -46,7 +46,10 @@ async function refuseLater(stored: StoredDatabase): Promise<void> {
     );
 }
 
-/** The queue's tables are made by its library as it is now, and the rest by this release's migrations. */
+/**
+ * Checks that the tables match: the queue's come from its library's present version, the others from this release's
+ * migrations.
+ */
 async function refuseOtherTables(client: pg.Client, stored: StoredDatabase): Promise<void> {
   const here = new Map((await tablesOf(client)).map((table) => [nameOf(table), table.columns]));
   for (const table of stored.tables) {
@@ -62,8 +65,8 @@ async function refuseOtherTables(client: pg.Client, stored: StoredDatabase): Pro
 const foreignKey = z.object({ table: z.string(), name: z.string(), definition: z.string() });
 
 /**
- * Does work while no trigger runs and no foreign key is checked: tables name each other in circles. Keys are checked
- * when they are made again.
+ * Runs work without triggers and foreign keys: tables reference each other in circles. Foreign keys are checked when
+ * they are created again.
  */
 async function withoutRules(
   client: pg.Client,
@@ -83,7 +86,7 @@ async function withoutRules(
   await client.query(`truncate ${names.join(', ')}`);
   for (const name of names) await client.query(`alter table ${name} disable trigger user`);
   await work();
-  // A collection in Typesense follows the transactions of the database that the backup was made of: a new one is filled.
+  // A collection in Typesense follows the original database's transactions: a new one is filled.
   if (tables.some(({ name }) => name === 'listing_index'))
     await client.query('delete from public.listing_index');
   for (const name of names) await client.query(`alter table ${name} enable trigger user`);

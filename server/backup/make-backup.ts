@@ -9,7 +9,7 @@ import type { BackupPlace, StoredFile } from './stored-file.ts';
 
 const AT_A_TIME = 8;
 
-/** What is backed up. */
+/** Database, pictures and secret to back up. */
 export interface ShopToBackUp {
   databaseUrl: string;
   media: MediaStore;
@@ -17,13 +17,14 @@ export interface ShopToBackUp {
   secret: string;
 }
 
-/** Copies the shop to an empty place while it serves. @returns what the backup holds. @throws BackupError */
+/** Copies the shop to an empty place while it serves. @returns the content of the backup. @throws BackupError */
 export async function makeBackup(
   { databaseUrl, media, secret }: ShopToBackUp,
   place: BackupPlace,
 ): Promise<Omit<Manifest, 'format'>> {
   const copied = new Map<string, StoredFile>();
-  // Before the snapshot for what is deleted after it, and after the snapshot for what was written before it.
+  // Copied before the snapshot for pictures that are deleted after it, and after it for pictures that were written
+  // before it.
   await copyPictures(media, place, copied);
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -62,7 +63,7 @@ async function copyPictures(
       if (PICTURE_FILE.test(path) && !copied.has(path)) paths.push(path);
     await limit.map(paths, async (path) => {
       const picture = await media.read(path);
-      // Without it, it was deleted meanwhile.
+      // Otherwise it was deleted meanwhile.
       if (picture) copied.set(path, await place.write(path, [picture]));
     });
   }

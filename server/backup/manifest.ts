@@ -20,11 +20,11 @@ const sequence = z.object({
 });
 
 const database = z.object({
-  /** Version of the server, as it says it. */
+  /** Version of the server, in its own words. */
   server: z.string(),
   /** Names of the migrations that had run. */
   migrations: z.array(z.string()),
-  /** Version of the tables of the queue of jobs, which its library keeps. */
+  /** Version of the job queue's tables, which its library migrates. */
   queue: z.int(),
   tables: z.array(table),
   sequences: z.array(sequence),
@@ -45,11 +45,11 @@ export type Manifest = z.infer<typeof manifest>;
 
 const MANIFEST = 'manifest.json';
 
-/** Written last: only with it is a folder a backup. */
+/** Writes the manifest last: a folder is a backup only with it. */
 export const writeManifest = (place: BackupPlace, content: Omit<Manifest, 'format'>): Promise<unknown> =>
   place.write(MANIFEST, [Buffer.from(`${JSON.stringify({ format: FORMAT, ...content }, null, 1)}\n`)]);
 
-/** @throws BackupError when there is none, or it is of another form. */
+/** @throws BackupError if it is missing or of another version. */
 export async function readManifest(place: BackupPlace): Promise<Manifest> {
   const content = await place.read(MANIFEST).then(buffer);
   const parsed = parseJson(content.toString());
@@ -69,7 +69,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Every file that a manifest names. */
+/** Lists all files of a manifest. */
 export const filesOf = ({ database: { tables }, files, secret }: Manifest): StoredFile[] => [
   ...tables.map(({ file }) => file),
   ...files,

@@ -3,7 +3,7 @@ import { s3Place } from './s3-place.ts';
 import { BackupError, type BackupPlace } from './stored-file.ts';
 
 /**
- * The place of one backup: `s3://bucket/prefix` or a folder, which is made when something is written.
+ * Opens the place of a backup: `s3://bucket/prefix` or a folder, which the first write creates.
  *
  * @throws BackupError for an address without a bucket
  */

@@ -43,7 +43,7 @@ async function prepare(url: string, replace: boolean): Promise<void> {
   }
 }
 
-/** Writes the pictures of a backup to where pictures lie; what is there by other names stays. */
+/** Writes the pictures of a backup to the media store; others there are kept. */
 export async function restoreFiles(media: MediaStore, place: BackupPlace, manifest: Manifest): Promise<void> {
   const limit = pLimit(AT_A_TIME);
   await limit.map(manifest.files, async ({ path }) => media.write(path, await place.read(path).then(buffer)));

@@ -4,7 +4,10 @@ import { backupEnv } from '#server/env.ts';
 import { connectS3 } from '#server/storage/s3-client.ts';
 import { BackupError, type BackupPlace, Measure } from './stored-file.ts';
 
-/** A bucket of S3, or of a server that speaks as it does. Large files are sent in parts, and are there whole or not at all. */
+/**
+ * Creates a backup place in a bucket of S3, or of a compatible server. Large files are sent in parts, and are stored
+ * whole or not at all.
+ */
 export function s3Place(address: string, bucket: string, prefix: string): BackupPlace {
   let client: Promise<S3Client> | undefined;
   const opened = () => {
@@ -48,7 +51,7 @@ function connect(): Promise<S3Client> {
   });
 }
 
-/** @throws BackupError with what the server said */
+/** @throws BackupError with the server's message */
 function fail(address: string, error: unknown): never {
   const reason = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
   throw new BackupError(`${address} cannot be used: ${reason}`);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { z } from 'zod';
 
-/** What an operator can mend about a backup; its message is one sentence. */
+/** A fault of a backup that an operator can fix; its message is one sentence. */
 export class BackupError extends Error {}
 
 /** Below the folder of the backup, without a way out of it. */
@@ -19,9 +19,9 @@ export type StoredFile = z.infer<typeof storedFile>;
 /** Bytes in pieces: a stream, or an array of buffers. */
 export type Bytes = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
-/** Where the files of one backup lie. */
+/** Storage of a backup's files. */
 export interface BackupPlace {
-  /** As the operator names it. */
+  /** Address, as the operator gives it. */
   address: string;
   /** Writes one file, whole or not at all. @returns its size and hash */
   write(path: string, content: Bytes): Promise<StoredFile>;
@@ -29,7 +29,7 @@ export interface BackupPlace {
   read(path: string): Promise<Readable>;
 }
 
-/** Counts and hashes what passes by. */
+/** Counts and hashes the bytes of a stream. */
 export class Measure {
   #bytes = 0;
   readonly #hash = createHash('sha256');
@@ -42,7 +42,7 @@ export class Measure {
     }
   }
 
-  /** Once everything has passed. */
+  /** Result after the end of the stream. */
   of(path: string): StoredFile {
     return { path, bytes: this.#bytes, sha256: this.#hash.digest('hex') };
   }

@@ -4,10 +4,10 @@ import { directUrl } from '#server/db/database.ts';
 const RETRY_MS = 1_000;
 
 /**
- * Listens on channels of PostgreSQL by a connection of its own, which is opened again when it is lost.
+ * Listens on channels of PostgreSQL by a separate connection, which is reopened when it is lost.
  *
  * @param notified gets the channel and the payload of a notification.
- * @param connected is called each time the connection is there: what happened before was not heard.
+ * @param connected is called after each connection: earlier notifications were missed.
  * @returns stops listening.
  */
 export async function listenTo(

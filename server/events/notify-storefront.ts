@@ -1,4 +1,4 @@
-/** Tells a storefront over HTTP (app/ops/revalidate). */
+/** Notifies a storefront over HTTP (app/ops/revalidate). */
 export function notifyStorefront(url: string, secret: string): (tags: string[]) => Promise<void> {
   return async (tags) => {
     const answer = await fetch(`${url}/ops/revalidate`, {

@@ -7,7 +7,7 @@ import { listenTo } from './listen-to.ts';
 /** Notified by the triggers of server/db/functions/office_changed.sql. */
 const CHANNEL = 'office_changed';
 
-/** Topics by what a notification is about: the subject of an audit entry, or the argument of a trigger. */
+/** Topics by the subject of a notification: that of an audit entry, or the argument of a trigger. */
 const TOPIC_OF: Readonly<Record<string, Topic>> = {
   order: 'orders',
   order_return: 'orders',
@@ -39,9 +39,9 @@ const TOPIC_OF: Readonly<Record<string, Topic>> = {
 };
 
 const HEARTBEAT_MS = 15_000;
-/** What happens together is told together. */
+/** Time in ms in which changes are collected for one message. */
 const GATHER_MS = 150;
-/** Parts that a browser has not read, after which its stream ends: it asks for another. */
+/** Maximum of unread messages, after which a browser's stream ends: it opens another. */
 const MOST_UNREAD = 50;
 
 interface Stream {
@@ -57,7 +57,7 @@ interface Hub {
 const KEY = Symbol.for('revoir.office-streams');
 const shared = globalThis as typeof globalThis & { [KEY]?: Hub };
 
-/** One per process: Next bundles routes apart, so a module variable would make several. */
+/** Returns the one hub of the process: Next bundles routes apart, so a module variable would exist several times. */
 function hub(): Hub {
   shared[KEY] ??= { streams: new Set() };
   return shared[KEY];
@@ -67,7 +67,7 @@ const tellAll = (topics: readonly Topic[]): void => {
   for (const { tell } of hub().streams) for (const topic of topics) tell(topic);
 };
 
-/** Every process listens by one connection, while a stream of it is open. */
+/** Opens a stream. Each process listens by one connection, while it has open streams. */
 function open(stream: Stream): void {
   const state = hub();
   state.streams.add(stream);
@@ -76,7 +76,7 @@ function open(stream: Stream): void {
       const topic = channel === CHANNEL ? TOPIC_OF[subject] : 'items';
       if (topic) tellAll([topic]);
     },
-    // Anything may have changed while nothing was heard.
+    // Changes may have been missed before the connection.
     connected: () => tellAll(TOPICS),
   });
 }
@@ -90,15 +90,16 @@ async function close(stream: Stream): Promise<void> {
   await (await listening)();
 }
 
-/** Ends every stream of this process, which is about to end. */
+/** Ends all streams of this process, which is about to end. */
 export async function endOfficeStreams(): Promise<void> {
   for (const { end } of [...hub().streams]) end();
 }
 
 /**
- * A stream of server-sent events that names what changes, as `{"topics": ["orders"]}`. It begins when it is read.
+ * Creates a stream of server-sent events with the changed topics, as `{"topics": ["orders"]}`. It begins when it is
+ * read.
  *
- * @param isOver asked again and again: the stream ends with its session.
+ * @param isOver called repeatedly: the stream ends with its session.
  */
 export function officeStream(isOver: () => Promise<boolean>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
@@ -151,7 +152,7 @@ export function officeStream(isOver: () => Promise<boolean>): ReadableStream<Uin
 
   return new ReadableStream<Uint8Array>(
     {
-      // A stream that is never read, as of HEAD, holds nothing.
+      // A stream that is never read, such as for HEAD, opens nothing.
       pull(controller) {
         if (!stream) begin(controller);
       },
@@ -161,6 +162,6 @@ export function officeStream(isOver: () => Promise<boolean>): ReadableStream<Uin
   );
 }
 
-/** Tells every process what changed outside of a table with a trigger. */
+/** Notifies all processes of a change outside of tables with triggers. */
 export const announceToOffice = (subject: 'job'): Promise<unknown> =>
   database().execute(sql`select pg_notify(${CHANNEL}, ${subject})`);

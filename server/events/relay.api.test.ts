@@ -12,7 +12,7 @@ afterEach(() => stop());
 const write = (db: Pick<ReturnType<typeof database>, 'execute'>, tag: string) =>
   db.execute(sql`insert into domain_event (type, tags) values ('test', array[${tag}])`);
 
-/** A relay, and what it has told: the tags of each call. */
+/** Starts a relay. @returns the tags of each call */
 async function relay(fail: () => boolean = () => false): Promise<string[][]> {
   const calls: string[][] = [];
   stop = await startRelay(async (tags) => {

@@ -14,18 +14,21 @@ const TAGS = 5_000;
 
 const told = new Map<symbol, string>();
 
-/** The transactions whose changes each relay of this process has told, as a `pg_snapshot`; none without a relay. */
+/**
+ * Returns the `pg_snapshot` of each relay of this process, which has delivered all changes before it; none without a
+ * relay.
+ */
 export const relayPositions = (): string[] => [...told.values()];
 
 const now = z.object({ snapshot: z.string() });
 const event = z.object({ id: z.coerce.number(), tags: z.array(z.string()) });
 
 /**
- * Tells a storefront what changed, as soon as the transaction that changed it is over: LISTEN wakes it, the outbox
- * (domain_event) says what, also after a lost connection. Each event is read once, by the transaction that wrote it: numbers
- * of rows are given before transactions end, so one may appear after a later one was told.
+ * Notifies a storefront of changes, as soon as their transaction ends: LISTEN wakes it, the outbox (domain_event) has
+ * the changes, also after a lost connection. Each event is read once, by its transaction: row numbers are assigned
+ * before transactions end, so a lower one may appear after a higher one was delivered.
  *
- * @param tell takes at most 5,000 tags to drop; when it throws, the same events are told again.
+ * @param tell takes at most 5,000 tags to drop; if it throws, the same events are delivered again.
  * @returns stops the relay.
  */
 export async function startRelay(tell: (tags: string[]) => Promise<void>): Promise<() => Promise<void>> {
@@ -34,12 +37,12 @@ export async function startRelay(tell: (tags: string[]) => Promise<void>): Promi
   told.set(relay, position);
   let stopped = false;
   let queue = Promise.resolve();
-  /** A look that has not begun sees everything up to now. */
+  /** Whether a read is scheduled and has not begun, which will see everything up to now. */
   let isDue = false;
 
   async function relayPending(): Promise<void> {
     const next = await readSnapshot();
-    // A page that is made anew must not be made of an older state.
+    // A page must not be rendered again from an older state.
     await replicaSettled();
     for (let last = 0, count = PAGE; count === PAGE; ) {
       const events = await readEvents({ from: position, to: next, after: last });
@@ -75,14 +78,14 @@ export async function startRelay(tell: (tags: string[]) => Promise<void>): Promi
   };
 }
 
-/** The transactions that are over now. */
+/** Reads the snapshot of finished transactions. */
 async function readSnapshot(): Promise<string> {
   const [row] = await rowsOf(database(), now, sql`select pg_current_snapshot()::text as snapshot`);
   if (!row) throw new Error('the database told no snapshot');
   return row.snapshot;
 }
 
-/** A page of the events of the transactions that ended between two snapshots. */
+/** Reads a page of events of the transactions that ended between two snapshots. */
 const readEvents = ({ from, to, after }: { from: string; to: string; after: number }) =>
   rowsOf(
     database(),

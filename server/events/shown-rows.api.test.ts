@@ -8,7 +8,7 @@ import { startRelay } from './relay.ts';
 
 useDatabase();
 
-// What an operator changes by hand reaches the pages that show it: the storefront is told within a second.
+// Manual changes of an operator reach the pages that show the row: the storefront is notified within a second.
 let told: string[] = [];
 let stop: () => Promise<void>;
 let item: Awaited<ReturnType<typeof makeItem>>;
@@ -28,7 +28,7 @@ beforeEach(() => {
   told = [];
 });
 
-/** Tags by which the pages of brands, and of types of a gender, are dropped, and no other page. */
+/** Tags that drop the pages of brands, and of types of a gender, and no other page. */
 const listingsOf = (brand: string, gender: string, type: string) =>
   [{ brand: [brand] }, { gender: [gender], type: [type] }]
     .flatMap((rule) => collectionTags({ rule }))
@@ -74,7 +74,7 @@ it.each([
   ],
   [
     'a brand with another name',
-    // The product is another brand's, the item this one's.
+    // The product changes to another brand, the item is of this one.
     sql`update brand set name = 'Aubel' where id = 'maison-aubel'`,
     () => listingsOf('Maison Aubel', 'homme', 'Dress').slice(0, 1),
   ],

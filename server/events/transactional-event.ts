@@ -3,14 +3,14 @@ import type { Database } from '#server/db/database.ts';
 type Subscriber<T> = (tx: Database, event: T) => Promise<unknown>;
 
 /**
- * Something that happens within a transaction, and that modules above the one that announces it act on in the same
- * transaction, in the order in which they subscribed (server/event-subscriptions.ts).
+ * An event within a transaction. Modules above its publisher handle it in the same transaction, in the order of their
+ * subscriptions (server/event-subscriptions.ts).
  */
 export class TransactionalEvent<T> {
   readonly #name: string;
   readonly #subscribers: Subscriber<T>[] = [];
 
-  /** @param name as an error names it. */
+  /** @param name for errors. */
   constructor(name: string) {
     this.#name = name;
   }
@@ -19,7 +19,11 @@ export class TransactionalEvent<T> {
     this.#subscribers.push(subscriber);
   }
 
-  /** Runs every subscriber, one after the other. @throws Error without a subscriber: then a process forgot to subscribe. */
+  /**
+   * Runs every subscriber, one after the other.
+   *
+   * @throws Error without a subscriber: the process is then missing its subscriptions.
+   */
   async publish(tx: Database, event: T): Promise<void> {
     if (this.#subscribers.length === 0)
       throw new Error(

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Database } from '#server/db/database.ts';
 import { sendAhead } from '#server/db/send-ahead.ts';
 
-/** The tasks there are, and what a job of each is told. What a task does is in server/worker/tasks.ts. */
+/** Tasks and the payloads of their jobs. Their code is in server/worker/tasks.ts. */
 export const JOBS = {
   'send-mail': z.object({ mailId: z.string() }),
   'send-refund': z.object({ refundId: z.string() }),
@@ -44,14 +44,14 @@ export const JOBS = {
 export type JobName = keyof typeof JOBS;
 export type JobPayload<K extends JobName> = z.infer<(typeof JOBS)[K]>;
 
-/** Tries over sixteen hours: after 3, 7 and 20 seconds, then later and later. */
+/** Number of tries over sixteen hours: after 3, 7 and 20 seconds, then at growing intervals. */
 const MAX_ATTEMPTS = 12;
 
 /**
- * Adds a job in the transaction of what causes it; a worker of any process runs it once that is over.
+ * Adds a job in the transaction of its cause; a worker of any process runs it after the commit.
  *
  * @param options.key replaces a job of the same key that has not begun: one per subject is enough.
- * @param options.runAt not before; an expression, since time is the database's. Now unless given.
+ * @param options.runAt earliest time, as an expression of the database's clock; now by default.
  */
 export async function enqueueJob<K extends JobName>(
   tx: Pick<Database, 'execute'>,
@@ -63,7 +63,7 @@ export async function enqueueJob<K extends JobName>(
   await sendAhead(tx, tx.execute(sql`select ${job}`));
 }
 
-/** The call that adds a job, for a statement that knows the payload only while it runs. */
+/** Builds the call that adds a job, for a statement that computes the payload. */
 export const addJob = (
   task: JobName,
   payload: SQL,

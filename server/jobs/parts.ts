@@ -1,18 +1,18 @@
 import type { Database } from '#server/db/database.ts';
 import { describeError, log, summarizeError } from '#server/log.ts';
 
-/** A part of a job; its name tells the operator what it is about, by ids without personal data. */
+/** A part of a job; its name tells the operator its subject, by ids without personal data. */
 type Part = readonly [name: string, work: () => Promise<unknown>];
 
-/** Failures that a message names; all of them are logged. */
+/** Maximum of failures in a message; all of them are logged. */
 const NAMED = 20;
 
-/** Some parts of a job have failed, and all others were done. */
+/** Some parts of a job have failed, and all others are done. */
 export class PartsFailed extends Error {
   override readonly name = 'PartsFailed';
   readonly failures: readonly string[];
 
-  /** @param failures each without anything that a person typed */
+  /** @param failures each without input of persons */
   constructor(failures: readonly string[]) {
     const more = failures.length > NAMED ? `; and ${failures.length - NAMED} more` : '';
     super(`${failures.length} failed: ${failures.slice(0, NAMED).join('; ')}${more}`);
@@ -21,10 +21,10 @@ export class PartsFailed extends Error {
 }
 
 /**
- * Does the parts of a job one after the other. One that fails keeps no other from its turn; once all have had theirs, the
- * job fails, so that the operator sees it and the parts are tried again. What was done must not be due any more by then.
+ * Runs the parts of a job one after the other. A failed part does not affect the others; at the end the job fails, so
+ * that the operator sees it and the parts are tried again. Finished parts must not be due any more by then.
  *
- * @throws PartsFailed with what failed, parts of parts included
+ * @throws PartsFailed with the failures, parts of parts included
  */
 export async function runParts(parts: Iterable<Part>): Promise<void> {
   const failures: string[] = [];
@@ -43,7 +43,7 @@ export async function runParts(parts: Iterable<Part>): Promise<void> {
   if (failures.length > 0) throw new PartsFailed(failures);
 }
 
-/** The same for steps that are functions, each named as it is. */
+/** Runs steps that are functions, each under its name. */
 export const runSteps = (
   db: Database,
   steps: Readonly<Record<string, (db: Database) => Promise<unknown>>>,

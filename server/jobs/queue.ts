@@ -12,9 +12,9 @@ const failedJob = z.object({
   task: z.string(),
   attempts: z.number(),
   maxAttempts: z.number(),
-  /** Kind and place of the error; nothing that a person typed (server/worker/tasks.ts). */
+  /** Kind and place of the error, without input of persons (server/worker/tasks.ts). */
   lastError: z.string(),
-  /** When it is tried again, ISO 8601; null when it is not any more. */
+  /** Time of the next try, ISO 8601; null after the last one. */
   nextAttempt: z.coerce
     .date()
     .transform((moment) => moment.toISOString())
@@ -22,15 +22,15 @@ const failedJob = z.object({
 });
 export type FailedJob = z.infer<typeof failedJob>;
 
-/** Tasks that are told nothing are added by the clock, again and again. */
+/** Tasks without a payload, which the clock adds again and again. */
 const OF_CLOCK = Object.entries(JOBS).flatMap(([task, { shape }]) =>
   Object.keys(shape).length === 0 ? [task] : [],
 );
-/** A newer one has replaced it while it ran: it is not tried any more, and need not be. */
+/** Whether a newer job has replaced it while it ran: it is not tried again. */
 const isReplaced = sql`(attempts >= max_attempts
   and (last_error is null or task_identifier = any(${textArray(OF_CLOCK)})))`;
 
-/** Jobs whose last attempt failed, those that are not tried any more first. */
+/** Lists jobs whose last attempt failed, final failures first. */
 export const failedJobs = (db: Database): Promise<FailedJob[]> =>
   rowsOf(
     db,
@@ -41,7 +41,7 @@ export const failedJobs = (db: Database): Promise<FailedJob[]> =>
       order by attempts < max_attempts, run_at`,
   );
 
-/** Of each task how many are due, running, planned and failed for good: a JSON array, as an expression. */
+/** Counts of due, running, planned and finally failed jobs for each task: a JSON array, as an expression. */
 export const JOB_COUNTS = sql`(select coalesce(json_agg(c), '[]') from (
   select task_identifier as task,
     count(*) filter (where locked_at is null and attempts < max_attempts and run_at <= now()) as ready,
@@ -50,7 +50,7 @@ export const JOB_COUNTS = sql`(select coalesce(json_agg(c), '[]') from (
     count(*) filter (where locked_at is null and attempts >= max_attempts and last_error is not null and not ${isReplaced}) as failed
   from graphile_worker.jobs group by task_identifier order by task_identifier) c)`;
 
-/** Lets a failed job be tried at once, with all its attempts. @throws NotFound */
+/** Retries a failed job at once, with all its attempts. @throws NotFound */
 export async function retryJob(db: Database, id: string, actor: Actor): Promise<void> {
   await db.transaction(async (tx) => {
     const [job] = await rowsOf(
@@ -73,14 +73,14 @@ export async function retryJob(db: Database, id: string, actor: Actor): Promise<
 }
 
 /**
- * Frees what a process had begun when it died. Every task takes less, and bears being run twice: what may be done once
- * is taken by its own row for as long.
+ * Unlocks jobs of a process that died. Every task takes less time, and may run twice: work that must run once locks its
+ * own row for as long.
  */
 export const unlockAbandonedJobs = (db: Database): Promise<unknown> =>
   db.execute(sql`select graphile_worker.force_unlock_workers(array(
     select distinct locked_by from graphile_worker.jobs where locked_at < now() - interval '1 minute'))`);
 
-/** Removes jobs that a newer one has replaced while they ran, and those that failed for good a month ago. */
+/** Deletes jobs that a newer one has replaced while they ran, and those that failed finally a month ago. */
 export const deleteOldJobs = (db: Database): Promise<unknown> =>
   db.execute(sql`select graphile_worker.complete_jobs(array(
     select id from graphile_worker.jobs where attempts >= max_attempts and locked_at is null

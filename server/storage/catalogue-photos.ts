@@ -8,16 +8,20 @@ import { type QuarterTurns, scaledFrame, turnedFrame } from './photo-frame.ts';
 import { keptWidths, originalOf, type StoredPhoto } from './photos.ts';
 import { assertPicture, orUnreadable } from './uploaded-photos.ts';
 
-/** Another name for each picture: browsers keep those that they have. */
+/** Returns another key for each picture, because browsers cache them. */
 const newKey = () => `item-${randomBytes(12).toString('hex')}`;
 
-/** Reads originals that are no media of the shop: those of the demonstration. The entry point names it. */
+/** Reads originals outside the media store: those of the demonstration. The entry point sets it. */
 let readElsewhere: (key: string) => Promise<Buffer | undefined> = async () => undefined;
 export function takeOriginalsFrom(read: typeof readElsewhere): void {
   readElsewhere = read;
 }
 
-/** Keeps an uploaded picture in every width of the catalogue. @throws Invalid for what is no picture, or cannot be read as one */
+/**
+ * Stores an uploaded picture in every width of the catalogue.
+ *
+ * @throws Invalid for a file that is no picture, or cannot be read
+ */
 export async function storeCataloguePhoto(bytes: Buffer): Promise<StoredPhoto> {
   const kind = assertPicture(bytes);
   return orUnreadable(async () => {
@@ -28,7 +32,7 @@ export async function storeCataloguePhoto(bytes: Buffer): Promise<StoredPhoto> {
   });
 }
 
-/** Draws a kept picture anew under another key, without a loss. @throws NotFound for one without its file */
+/** Encodes a stored picture again under another key, without a loss. @throws NotFound for one without its file */
 async function drawAnew(
   photo: StoredPhoto,
   change: (picture: Sharp, file: { width: number; height: number }) => Sharp,
@@ -40,20 +44,24 @@ async function drawAnew(
   return storeMedia(newKey(), await changed.png({ compressionLevel: 1 }).toBuffer());
 }
 
-/** Turns a picture to the right, with the one that it was cropped from. @throws NotFound for one without its file */
+/**
+ * Rotates a picture clockwise, together with its original if it is cropped.
+ *
+ * @throws NotFound for one without its file
+ */
 export async function turnCataloguePhoto(photo: StoredPhoto, degrees: QuarterTurns): Promise<StoredPhoto> {
   const turned = await drawAnew(photo, (picture) => picture.rotate(degrees));
   if (!photo.cropped) return turned;
   const { from, frame } = photo.cropped;
   const original = await drawAnew(from, (picture) => picture.rotate(degrees));
-  // The row keeps the size of the upload, the file may be smaller.
+  // The row has the size of the upload, the file may be smaller.
   const { width, height } = degrees === 180 ? from : { width: from.height, height: from.width };
   const kept = keptWidths(original).at(-1);
   const cropped = { from: { ...original, width, height, kept }, frame: turnedFrame(frame, from, degrees) };
   return { ...turned, cropped };
 }
 
-/** Cuts a frame out of the original of a photo, which is kept. @throws NotFound for one without its file */
+/** Crops a frame out of a photo's original, which is kept. @throws NotFound for one without its file */
 export async function cropCataloguePhoto(photo: StoredPhoto, frame: PhotoFrame): Promise<StoredPhoto> {
   const from = originalOf(photo);
   const cut = await drawAnew(from, (picture, file) => picture.extract(scaledFrame(frame, from, file)));

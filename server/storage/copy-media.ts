@@ -4,7 +4,7 @@ import { PICTURE_FILE, PICTURE_FOLDERS } from './picture-folders.ts';
 
 const AT_A_TIME = 8;
 
-/** What was done, in files; `bytes` are those of the copied ones. */
+/** Numbers of files of a copy; `bytes` are those of the copied ones. */
 export interface MediaCopy {
   copied: number;
   present: number;
@@ -12,8 +12,8 @@ export interface MediaCopy {
 }
 
 /**
- * Copies every picture that the other store does not have in the same size. Pictures never change, so a copy that was
- * interrupted goes on where it was, and a second one brings what was written meanwhile. Nothing is deleted.
+ * Copies every picture that the other store lacks in the same size. Pictures never change, so an interrupted copy can
+ * be continued, and a second one adds pictures written meanwhile. Nothing is deleted.
  *
  * @throws Unavailable
  */
@@ -35,7 +35,7 @@ export async function copyMedia(
     }
     await limit.map(missing, async (path) => {
       const picture = await from.read(path);
-      // Without it, it was deleted meanwhile.
+      // Otherwise it was deleted meanwhile.
       if (!picture) return;
       await to.write(path, picture);
       done.copied += 1;

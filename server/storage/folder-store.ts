@@ -3,10 +3,10 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { dirname, join } from 'node:path';
 import type { MediaFile, MediaStore } from './media-file.ts';
 
-/** The one folder that everyone may see the pictures of. */
+/** The one public folder of pictures. */
 const PUBLIC = 'media/';
 
-/** Pictures in a folder of this machine. Private ones are readable by the shop's user alone. */
+/** Creates a store of pictures in a folder of this machine. Private ones are readable by the shop's user alone. */
 export function folderStore(folder: string): MediaStore {
   const of = (path: string) => join(folder, path);
   return {
@@ -19,7 +19,7 @@ export function folderStore(folder: string): MediaStore {
   };
 }
 
-/** A file is there whole or not at all: written beside, then renamed. */
+/** Writes a file whole or not at all: to a temporary one, which is then renamed. */
 async function writeWhole(path: string, body: Buffer, isPrivate: boolean): Promise<void> {
   const temporary = `${path}.${randomUUID()}`;
   await mkdir(dirname(path), { recursive: true, ...(isPrivate && { mode: 0o700 }) });

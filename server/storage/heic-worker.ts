@@ -9,7 +9,7 @@ export interface DecodedHeic {
   height: number;
 }
 
-// One picture: the first of those that the file holds is the one that the phone shows.
+// One picture: the first in the file is the one that the phone shows.
 const { data, width, height } = await decode({ buffer: workerData });
 const decoded: DecodedHeic = { data: new Uint8Array(data), width, height };
 parentPort?.postMessage(decoded);

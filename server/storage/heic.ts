@@ -1,21 +1,21 @@
 import { join } from 'node:path';
 import type { DecodedHeic } from './heic-worker.ts';
 
-/** More than any phone makes, and what a process can hold decoded. */
+/** More than any phone's camera makes, and within the memory of a process when decoded. */
 export const MAX_PIXELS = 50_000_000;
 const TIMEOUT_MS = 20_000;
 
-// By the folder that every process of the shop runs in, and not imported: the bundler would make a chunk of the thread.
+// Addressed by the working directory of every process, not imported: the bundler would make a chunk of the thread.
 const WORKER = join(process.cwd(), 'server', 'storage', 'heic-worker.ts');
 const { Worker } = process.getBuiltinModule('node:worker_threads');
 
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Decodes a HEIC picture as phones make it, upright, one at a time: 50 megapixels are 200 MB. sharp comes without a decoder of
- * HEVC, so libheif's WebAssembly is loaded by a thread of its own, which ends with it and blocks no request.
+ * Decodes a HEIC picture of a phone, upright, one at a time: 50 megapixels are 200 MB. sharp has no decoder of HEVC, so
+ * a thread loads libheif's WebAssembly, which ends with the thread and blocks no request.
  *
- * @throws Error for what it cannot decode, or not within 20 s
+ * @throws Error for a picture that it cannot decode, or not within 20 s
  */
 export function decodeHeic(bytes: Buffer): Promise<DecodedHeic> {
   const decoded = last.then(() => inThread(bytes));

@@ -7,18 +7,18 @@ export interface MediaFile {
 }
 
 /**
- * Where pictures lie, by paths of checked parts. A file is there whole or not at all, and never changes once it has its
+ * Storage of pictures, by paths of checked parts. A file is stored whole or not at all, and never changes under its
  * name. Every call throws `Unavailable` while a store on another machine does not answer.
  */
 export interface MediaStore {
-  /** As an operator reads it: a folder, or `s3://bucket/prefix`. */
+  /** Address for operators: a folder, or `s3://bucket/prefix`. */
   readonly address: string;
-  /** @returns undefined when there is no such file. */
+  /** @returns undefined if the file is missing. */
   read(path: string): Promise<Buffer | undefined>;
   has(path: string): Promise<boolean>;
   write(path: string, body: Buffer): Promise<void>;
-  /** Does nothing when there is no such file. */
+  /** Deletes a file; ignores a missing one. */
   delete(path: string): Promise<void>;
-  /** Files below a folder of the store, in no order; a folder of the disk may have half-written ones among them. */
+  /** Lists files below a folder of the store, in no order; a folder on a disk may contain half-written ones. */
   list(folder: string): AsyncIterable<MediaFile>;
 }

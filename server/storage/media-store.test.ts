@@ -103,7 +103,7 @@ describe('a store that is away', () => {
     for (const socket of sockets) socket.destroy();
     server?.close();
   });
-  /** A server that reads each request and does what is given with its connection. */
+  /** A server that reads each request and passes its connection to `answer`. */
   const listen = async (answer: (socket: Socket) => void) => {
     server = createServer((socket) => {
       sockets.push(socket);

@@ -4,7 +4,7 @@ import { folderStore } from './folder-store.ts';
 import type { MediaStore } from './media-file.ts';
 import { S3Store } from './s3-store.ts';
 
-/** The settings that decide where pictures lie. */
+/** Settings that choose the media store. */
 export interface MediaSettings {
   DATA_DIR: string;
   MEDIA_S3_BUCKET?: string;
@@ -17,7 +17,7 @@ export interface MediaSettings {
   MEDIA_S3_SECONDS: number;
 }
 
-/** The store that settings name: a bucket, else the data folder. */
+/** Opens the store of the settings: a bucket, else the data folder. */
 export function openMediaStore(settings: MediaSettings): MediaStore {
   const { MEDIA_S3_BUCKET: bucket } = settings;
   if (bucket === undefined) return folderStore(resolve(settings.DATA_DIR));
@@ -35,7 +35,7 @@ export function openMediaStore(settings: MediaSettings): MediaStore {
 
 let opened: { settings: MediaSettings; dataDir: string; store: MediaStore } | undefined;
 
-/** The store of this process; a bucket keeps its connections between calls. */
+/** Returns the store of this process; a bucket keeps its connections between calls. */
 export function mediaStore(): MediaStore {
   const settings = env();
   if (opened?.settings !== settings || opened.dataDir !== settings.DATA_DIR)

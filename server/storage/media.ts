@@ -6,25 +6,25 @@ import { mediaStore } from './media-store.ts';
 import { keptOf, type StoredPhoto, widthsOf } from './photos.ts';
 
 /**
- * Quality of the specification is 100 (section 9). Files at effort 4 are a fifth smaller than at 1 and take twice as long,
- * mostly while an item is added, when no shopper waits.
+ * Quality 100 is the specification's (section 9). Files at effort 4 are a fifth smaller than at 1 and take twice as
+ * long, mostly while an item is added, when no shopper waits.
  */
 const PHOTO = { quality: 100, effort: 4 };
 /** The demonstration's pictures have no grain, so a low quality suffices and saves phones bytes. */
 const DRAWN = { quality: 46, effort: 4, smartSubsample: true };
-/** A picture of the texts is large, and may be a photo. */
+/** Options for a picture of the texts, which is large and may be a photo. */
 const OF_TEXTS = { ...DRAWN, quality: 74 };
 const webpOf = (key: string) => {
   if (key.startsWith('demo-')) return DRAWN;
   return key.startsWith('content-') ? OF_TEXTS : PHOTO;
 };
-/** As good to look at as the WebP beside it, at half its bytes or less. */
+/** Options of AVIF: the quality of the WebP, at half its bytes or less. */
 const AVIF = { quality: 62, effort: 4 };
 const avifQuality = (key: string) => {
   if (key.startsWith('demo-')) return { ...AVIF, quality: 36 };
   return key.startsWith('content-') ? { ...AVIF, quality: 52 } : AVIF;
 };
-/** One path segment; nothing else ever reaches the store. */
+/** One path segment; other keys never reach the store. */
 export const MEDIA_KEY = /^[a-z0-9][a-z0-9-]{0,120}$/;
 
 const fileOf = (key: string, width: number) => `media/${key}/${width}.webp`;
@@ -33,21 +33,21 @@ const shareOf = (key: string) => `media/${key}/share.jpg`;
 const colorOf = (key: string) => `media/${key}/color`;
 const COLOR = /^#[0-9a-f]{6}$/;
 
-/** Reads one size of a picture; undefined when it is not there. */
+/** Reads one size of a picture; undefined if it is missing. */
 export const readMedia = (key: string, width: number): Promise<Buffer | undefined> =>
   mediaStore().read(fileOf(key, width));
 
-/** Reads one size of a picture as AVIF; undefined when none was made yet. */
+/** Reads one size of a picture as AVIF; undefined if it was not made yet. */
 export const readAvif = (key: string, width: number): Promise<Buffer | undefined> =>
   mediaStore().read(avifOf(key, width));
 
-/** Whether a picture is kept in its largest size, which is written last. */
+/** Whether a picture is stored in its largest size, which is written last. */
 export async function hasMedia(key: string, originalWidth: number): Promise<boolean> {
   const largest = widthsOf(originalWidth).at(-1) ?? originalWidth;
   return mediaStore().has(fileOf(key, largest));
 }
 
-/** Reads the largest size of a picture; undefined when it is not there. */
+/** Reads the largest size of a picture; undefined if it is missing. */
 export async function readLargestMedia(key: string): Promise<Buffer | undefined> {
   const widths: number[] = [];
   for await (const { path } of mediaStore().list(`media/${key}`)) {
@@ -57,10 +57,12 @@ export async function readLargestMedia(key: string): Promise<Buffer | undefined>
   return widths.length > 0 ? readMedia(key, Math.max(...widths)) : undefined;
 }
 
-/** Reads the JPEG of a picture for previews of links; undefined when none was made yet. */
+/** Reads the JPEG of a picture for previews of links; undefined if it was not made yet. */
 export const readShare = (key: string): Promise<Buffer | undefined> => mediaStore().read(shareOf(key));
 
-/** Makes the JPEG of a picture for previews of links, whole on its own dominant colour, and keeps it where there is room. */
+/**
+ * Makes the JPEG of a picture for previews of links, uncropped on its dominant colour, and stores it if there is space.
+ */
 export async function makeShare(key: string, picture: Buffer): Promise<Buffer> {
   const { dominant } = await sharp(picture).resize(80).stats();
   const body = await sharp(picture)
@@ -73,8 +75,8 @@ export async function makeShare(key: string, picture: Buffer): Promise<Buffer> {
 }
 
 /**
- * The dominant colour of a picture as "#rrggbb". All pixels are read for it, 0.2 s of a large AVIF, so it is kept where there is
- * room, and a restart reads it there.
+ * Returns the dominant colour of a picture as "#rrggbb". All pixels are read for it, 0.2 s for a large AVIF, so it is
+ * stored if there is space, for the next start.
  */
 export async function dominantColor(key: string, picture: Buffer): Promise<string> {
   const kept = await mediaStore()
@@ -92,11 +94,11 @@ export async function dominantColor(key: string, picture: Buffer): Promise<strin
 const hexOf = ({ r, g, b }: { r: number; g: number; b: number }): string =>
   `#${[r, g, b].map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 
-/** The disk is full, the quota is used up, or nothing may be written at all. */
+/** The disk is full, the quota is used up, or the file system is read-only. */
 const NO_ROOM = ['ENOSPC', 'EDQUOT', 'EROFS'];
 let hasWarned = false;
 
-/** Lets a picture go that cannot be kept, and tells the operator once. @throws any other error */
+/** Ignores a failed write for lack of space, and alerts the operator once. @throws any other error */
 function withoutRoom(error: unknown): void {
   // The store has logged it.
   if (error instanceof Unavailable) return;
@@ -107,23 +109,23 @@ function withoutRoom(error: unknown): void {
   hasWarned = true;
 }
 
-/** Makes one width of a picture of which a larger file is there, and keeps it where there is room. @returns the picture as WebP. */
+/** Makes one width of a picture from a larger file, and stores it if there is space. @returns the picture as WebP. */
 export async function resizeMedia(key: string, original: Buffer, width: number): Promise<Buffer> {
   const body = await sharp(original).resize({ width }).webp(webpOf(key)).toBuffer();
   await mediaStore().write(fileOf(key, width), body).catch(withoutRoom);
   return body;
 }
 
-/** Makes one size of a picture as AVIF, a second of processor time at worst, and keeps it where there is room. */
+/** Makes one size of a picture as AVIF, a second of processor time at worst, and stores it if there is space. */
 export async function makeAvif(key: string, width: number, picture: Buffer): Promise<void> {
   const body = await sharp(picture).resize({ width }).avif(avifQuality(key)).toBuffer();
   await mediaStore().write(avifOf(key, width), body).catch(withoutRoom);
 }
 
 /**
- * Keeps a picture in every width of the catalogue, never beyond the original, without its metadata.
+ * Stores a picture in every width of the catalogue, never beyond the original, without its metadata.
  *
- * @returns what the database keeps of it, with its dominant colour.
+ * @returns its data for the database, with its dominant colour.
  */
 export async function storeMedia(key: string, original: Buffer): Promise<StoredPhoto> {
   if (!MEDIA_KEY.test(key)) throw new Error(`"${key}" is not a key of a picture.`);

@@ -1,13 +1,13 @@
 import type { PhotoFrame } from '#contract/private/item-details.ts';
 
-/** Degrees to the right. */
+/** Clockwise degrees. */
 export type QuarterTurns = 90 | 180 | 270;
 interface Size {
   width: number;
   height: number;
 }
 
-/** The same part of a picture after it was turned to the right; `size` is that of the picture before. */
+/** Returns the same frame after a picture was rotated clockwise; `size` is that of the picture before. */
 export function turnedFrame(frame: PhotoFrame, size: Size, degrees: QuarterTurns): PhotoFrame {
   const { left, top, width, height } = frame;
   const right = size.width - left - width;
@@ -17,7 +17,7 @@ export function turnedFrame(frame: PhotoFrame, size: Size, degrees: QuarterTurns
   return degrees === 90 ? { left: bottom, top: left, ...turned } : { left: top, top: right, ...turned };
 }
 
-/** The same part of a smaller file of a picture, within its edges and at least one pixel wide and high. */
+/** Returns the same frame in a smaller file of a picture, within its edges and at least one pixel wide and high. */
 export function scaledFrame(frame: PhotoFrame, size: Size, file: Size): PhotoFrame {
   const across = cut(frame.left, frame.width, size.width, file.width);
   const down = cut(frame.top, frame.height, size.height, file.height);

@@ -5,9 +5,12 @@ import { env } from '#server/env.ts';
 
 /** Width of the file for zooming in. */
 const LARGEST = 2000;
-/** For a card on a phone, which needs 343 px: half the bytes of 640. Photos that were stored before it get it when it is asked for. */
+/**
+ * Width of a card on a phone, which needs 343 px: half the bytes of 640. Photos from before this width get it on
+ * request.
+ */
 export const PHONE_CARD = 400;
-/** Widths that pictures are kept in: those of the specification (section 9), a phone's card, and the largest. */
+/** Widths of stored pictures: those of the specification (section 9), a phone's card, and the largest. */
 const WIDTHS = [320, PHONE_CARD, 640, 768, 1024, 1280, 1536, LARGEST];
 /** The largest width of pictures that were stored before 2000 was added. */
 const FORMER_LARGEST = 1536;
@@ -23,18 +26,18 @@ const picture = z.object({
 type StoredPicture = z.infer<typeof picture>;
 
 /**
- * How a photo is stored: `key` names its files, `color` is its dominant colour (#rrggbb). One that is cropped names the
- * picture that it was taken from, which is kept, and the frame in the pixels of that picture.
+ * A stored photo: `key` names its files, `color` is its dominant colour (#rrggbb). A cropped one names its original,
+ * which is kept, and the frame in the pixels of that.
  */
 export const storedPhoto = picture.extend({
   cropped: z.object({ from: picture, frame: photoFrame }).optional(),
 });
 export type StoredPhoto = z.infer<typeof storedPhoto>;
 
-/** The whole picture of a photo, cropped or not. */
+/** Returns the original of a photo, cropped or not. */
 export const originalOf = ({ cropped, ...photo }: StoredPhoto): StoredPicture => cropped?.from ?? photo;
 
-/** The widths of a picture: never beyond the original, nor beyond the largest that is kept. */
+/** Lists the widths of a picture: never beyond the original, nor beyond the largest stored one. */
 export function widthsOf(original: number, most: number = LARGEST): number[] {
   const largest = Math.min(original, most);
   return [...WIDTHS.filter((width) => width < largest), largest];
@@ -44,18 +47,18 @@ export function widthsOf(original: number, most: number = LARGEST): number[] {
 export const keptWidths = ({ width, kept }: StoredPicture): number[] =>
   widthsOf(width, kept ?? FORMER_LARGEST);
 
-/** The field `kept` of a picture that was just stored. */
+/** Returns the field `kept` of a picture that was just stored. */
 export const keptOf = (width: number): Pick<StoredPicture, 'kept'> =>
   width > FORMER_LARGEST ? { kept: Math.min(width, LARGEST) } : {};
 
-/** Where a photo's JPEG for previews of links is. */
+/** Returns the address of a photo's JPEG for previews of links. */
 export const shareUrl = ({ key }: StoredPhoto): string => `${env().MEDIA_URL}/${key}/share.jpg`;
 
-/** Where the smallest file of a photo is, for a list; undefined without a photo. */
+/** Returns the address of a photo's smallest file, for a list; undefined without a photo. */
 export const thumbnailOf = (photo: StoredPhoto | undefined): string | undefined =>
   photo && photoWire(photo, '').sources[0]?.url;
 
-/** The photo on the wire. */
+/** Serializes the photo. */
 export function photoWire(photo: StoredPhoto, alt: string): Photo {
   const base = `${env().MEDIA_URL}/${photo.key}`;
   const widths = keptWidths(photo);

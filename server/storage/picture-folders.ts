@@ -1,5 +1,5 @@
-/** The folders of a media store. A file there never changes once it has its name. */
+/** Folders of a media store. A file there never changes under its name. */
 export const PICTURE_FOLDERS = ['media', 'return-photos', 'trade-in-photos', 'purchase-pictures'] as const;
 
-/** The path of a picture there; a file that is still being written has another one. */
+/** The path of a picture there; a half-written file has another one. */
 export const PICTURE_FILE = /\/[\w.-]+\.(webp|avif|jpg)$/;

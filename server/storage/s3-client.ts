@@ -1,6 +1,6 @@
 import type { S3Client } from '@aws-sdk/client-s3';
 
-/** How a bucket is reached. Without keys the AWS SDK finds them by itself. */
+/** Connection to a bucket. Without keys the AWS SDK finds them by itself. */
 export interface S3Connection {
   endpoint: string | undefined;
   region: string;
@@ -10,14 +10,14 @@ export interface S3Connection {
   secretAccessKey: string | undefined;
 }
 
-/** How long one attempt may take, and how many there are. */
+/** Time limits of an attempt, and the number of attempts. */
 export interface S3Patience {
   connectionTimeout: number;
   requestTimeout: number;
   maxAttempts: number;
 }
 
-/** A client of S3, or of a server that speaks as it does. Its package is loaded when it is needed. */
+/** Creates a client of S3, or of a compatible server. Its package is loaded on first use. */
 export async function connectS3(
   { endpoint, region, pathStyle, accessKeyId, secretAccessKey }: S3Connection,
   patience?: S3Patience,
@@ -27,7 +27,7 @@ export async function connectS3(
     region,
     endpoint,
     forcePathStyle: pathStyle ?? endpoint !== undefined,
-    // Servers other than Amazon's do not know all of the newer checksums.
+    // Other servers than Amazon's do not support all of the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,

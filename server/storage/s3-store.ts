@@ -8,25 +8,27 @@ import type { MediaFile, MediaStore } from './media-file.ts';
 import { connectS3, type S3Connection } from './s3-client.ts';
 
 const TYPES: Record<string, string> = { webp: 'image/webp', avif: 'image/avif', jpg: 'image/jpeg' };
-/** A picture of the catalogue never changes under its name; a CDN may read the bucket's `media/` itself. */
+/**
+ * Cache header: a picture of the catalogue never changes under its name; a CDN may read the bucket's `media/` itself.
+ */
 const FOR_GOOD = 'public, max-age=31536000, immutable';
 const RETRY_SECONDS = 5;
-/** While the store is away, the log says so once a minute, not for each picture. */
+/** Interval of the log's message while the store is away, which is not written for each picture. */
 const LOGGED_MS = 60_000;
 
 interface S3StoreOptions extends S3Connection {
   bucket: string;
-  /** Before every path; '' for none. */
+  /** Prefix of all paths; '' for none. */
   prefix: string;
-  /** How long a picture may take to come or go, in ms. */
+  /** Time limit of a read or write, in ms. */
   timeoutMs: number;
 }
 
 let failures = 0;
-/** How often a bucket did not do what it was asked for, since the process began. */
+/** Returns the number of failed calls of the bucket since the process began. */
 export const mediaStoreFailures = (): number => failures;
 
-/** Pictures in a bucket of S3, or of a server that speaks as it does. Written whole or not at all. */
+/** Pictures in a bucket of S3, or of a compatible server. Written whole or not at all. */
 export class S3Store implements MediaStore {
   readonly address: string;
   readonly #options: S3StoreOptions;
@@ -107,7 +109,7 @@ export class S3Store implements MediaStore {
     return { Bucket: this.#options.bucket, Key: `${this.#base}${path}` };
   }
 
-  /** Asks the server, within the time that a picture may take. @throws Unavailable; the log has the cause */
+  /** Calls the server, within the time limit of a picture. @throws Unavailable; the log has the cause */
   async #ask<T>(
     work: (
       client: S3Client,

@@ -21,7 +21,7 @@ import { type S3Double, startS3 } from '#tests/s3/double.ts';
 useDatabase({ rateLimits: 'off' });
 const folder = useFolder();
 const machines = { first: join(folder, 'first'), second: join(folder, 'second') };
-/** The bucket is a server of this process, which other tests keep waiting. */
+/** Longer limits: the bucket is a server of this process, which other tests keep busy. */
 const patience = { MEDIA_S3_SECONDS: '30' };
 let s3: S3Double;
 let second: ApiProcess;

@@ -31,7 +31,7 @@ const blank = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#804020' } });
 
 it('takes HEIC as a phone makes it, upright and without its position', async () => {
-  // 640 x 480 on its side, with the turn that a phone writes, a GPS position and the name of the phone in its Exif data.
+  // 640 x 480 on its side, with a phone's rotation, a GPS position and the name of the phone in its Exif data.
   const bytes = await readFile('tests/pictures/phone.heic');
   expect(bytes.includes('Phone 12')).toBe(true);
   const { photo, kept, metadata } = await stored(bytes);
@@ -72,7 +72,7 @@ it.each(['png', 'webp'] as const)('takes %s, and nothing of the file beside the 
 
 it('refuses 100 megapixels by the head of the file, before it decodes them', async () => {
   const large = await blank(10_000, 10_000).png({ compressionLevel: 9 }).toBuffer();
-  // Without the pixels themselves: were they looked at, it could not be read.
+  // Without its pixels: decoding them would fail.
   await expect(storePhoto(FOLDER, large.subarray(0, 2_000))).rejects.toThrow(
     'photo: The picture has 100 megapixels, more than the 50 that are taken.',
   );
@@ -117,7 +117,7 @@ it('makes a small version once, which goes with its photo', async () => {
   expect(twice).toEqual(small);
   expect(await readPhoto(FOLDER, photo.file, '320')).toEqual(small);
   expect((await files()).length).toBe(2);
-  // It is never larger than what it is made of.
+  // It is never larger than its original.
   const { photo: tiny } = await stored(await blank(200, 100).png().toBuffer());
   expect(await sharp(await readPhoto(FOLDER, tiny.file, '640')).metadata()).toMatchObject({
     width: 200,

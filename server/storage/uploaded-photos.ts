@@ -7,17 +7,17 @@ import { type RefusalText, refusalText } from '#server/refusal-texts.ts';
 import { decodeHeic, MAX_PIXELS } from './heic.ts';
 import { mediaStore } from './media-store.ts';
 
-/** Pixels along the longer side: enough to see a seam, not enough to fill a disk. */
+/** Pixels of the longer side: enough to see a seam, not enough to fill a disk. */
 const MAX_SIDE = 2_000;
 
-/** A picture of 12 megapixels takes 50 MB while it is drawn, so the others wait. */
+/** A picture of 12 megapixels takes 50 MB while it is processed, so others wait. */
 const drawing = pLimit(2);
-// Every upload is another picture: what libvips keeps of one serves no other.
+// Every upload is another picture, so libvips's cache is of no use.
 sharp.cache(false);
 
-/** Beside the pictures of the shop, never below what is served to everyone: a folder for each thing they belong to. */
+/** Folders of uploaded pictures, separate from the shop's public ones: one for each kind of subject. */
 export type PhotoFolder = 'return-photos' | 'trade-in-photos' | 'purchase-pictures';
-/** Uploaded pictures are kept as WebP; the demonstration's are AVIF. */
+/** Uploaded pictures are stored as WebP; the demonstration's are AVIF. */
 const NAME = /^[0-9a-f]{32}\.(webp|avif)$/;
 
 const KINDS: [string, (bytes: Buffer) => boolean][] = [
@@ -39,14 +39,14 @@ const tooManyPixels = (pixels: number) =>
     }),
   );
 
-/** The kind of picture, by its first bytes. @throws Invalid for what is no picture */
+/** Detects the kind of picture by its first bytes. @throws Invalid for a file that is no picture */
 export function assertPicture(bytes: Buffer): string {
   const kind = KINDS.find(([, is]) => is(bytes))?.[0];
   if (!kind) throw refuse(refusalText('refusal.photo.noPicture'));
   return kind;
 }
 
-/** Draws an uploaded picture, two at the same time at most. @throws Invalid for one that cannot be read */
+/** Processes an uploaded picture, two at a time at most. @throws Invalid for one that cannot be read */
 export const orUnreadable = <T>(draw: () => Promise<T>): Promise<T> =>
   drawing(draw).catch((error: unknown) => {
     if (error instanceof Invalid || error instanceof Unavailable) throw error;
@@ -63,10 +63,10 @@ export interface UploadedPhoto {
 }
 
 /**
- * Draws a picture anew from its pixels, upright, so that nothing else of the file is kept: no position, no other content.
- * What it is, its first bytes say.
+ * Encodes a picture again from its pixels, upright, so that nothing else of the file is kept: no position, no other
+ * content. Its first bytes decide its kind.
  *
- * @throws Invalid for what is no picture, cannot be read as one, or has more than 50 megapixels; Unavailable
+ * @throws Invalid for a file that is no picture, cannot be read, or has more than 50 megapixels; Unavailable
  */
 export async function storePhoto(folder: PhotoFolder, bytes: Buffer): Promise<UploadedPhoto> {
   const kind = assertPicture(bytes);
@@ -77,7 +77,7 @@ export async function storePhoto(folder: PhotoFolder, bytes: Buffer): Promise<Up
 }
 
 async function draw(bytes: Buffer, isHeic: boolean) {
-  // Its head alone: nothing is decoded of a picture that is too large.
+  // Only the header: a picture that is too large is not decoded.
   const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
   if (width * height > MAX_PIXELS) throw tooManyPixels(width * height);
   return (await opened(bytes, isHeic))
@@ -87,23 +87,24 @@ async function draw(bytes: Buffer, isHeic: boolean) {
     .toBuffer({ resolveWithObject: true });
 }
 
-/** The picture, upright. HEIC says in itself how it is turned, and its decoder does so. */
+/** Opens a picture upright. The decoder of HEIC applies its rotation. */
 async function opened(bytes: Buffer, isHeic: boolean): Promise<Sharp> {
   if (!isHeic) return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).rotate();
   const { data, width, height } = await decodeHeic(bytes);
   return sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha();
 }
 
-/** @throws Error for a name that this module never gave. */
+/** @throws Error for a name that is not of this module. */
 function pathOf(folder: PhotoFolder, name: string): string {
   if (!NAME.test(name)) throw new Error(`"${name}" is no name of a picture.`);
   return `${folder}/${name}`;
 }
 
 /**
- * A picture as WebP: whole, or at a small width (pixels), which is made at its first reading and kept beside it.
+ * Reads a picture as WebP: whole, or at a small width (pixels), which is made at its first reading and stored beside
+ * it.
  *
- * @throws NotFound for one without its file; Unavailable; Error for a name that this module never gave
+ * @throws NotFound for one without its file; Unavailable; Error for a name that is not of this module
  */
 export async function readPhoto(folder: PhotoFolder, name: string, width?: PhotoWidth): Promise<Buffer> {
   const path = pathOf(folder, name);
@@ -122,7 +123,7 @@ export async function readPhoto(folder: PhotoFolder, name: string, width?: Photo
 
 const smallPathOf = (path: string, width: PhotoWidth) => `${path}-${width}.webp`;
 
-/** Removes a picture with its small versions. @throws Error for a name that this module never gave */
+/** Deletes a picture with its small versions. @throws Error for a name that is not of this module */
 export async function deletePhoto(folder: PhotoFolder, name: string): Promise<void> {
   const path = pathOf(folder, name);
   for (const file of [path, ...PHOTO_WIDTHS.map((width) => smallPathOf(path, width))])
@@ -133,9 +134,9 @@ const DAY_MS = 86_400_000;
 const AT_A_TIME = 1_000;
 
 /**
- * Removes files that were written a day ago or more and that nothing names.
+ * Deletes unreferenced files that were written a day ago or more.
  *
- * @param known of some names, those that something names
+ * @param known returns the referenced ones among the names
  */
 export async function deleteOrphanPhotos(
   folder: PhotoFolder,
@@ -144,7 +145,7 @@ export async function deleteOrphanPhotos(
   const old: string[] = [];
   for await (const { path, writtenAt } of mediaStore().list(folder))
     if (writtenAt.getTime() < Date.now() - DAY_MS) old.push(path);
-  // A small version goes with its picture.
+  // A small version is deleted with its picture.
   const pictureOf = (path: string) => path.slice(folder.length + 1).replace(/-\d+\.webp.*$/, '');
   for (let start = 0; start < old.length; start += AT_A_TIME) {
     const paths = old.slice(start, start + AT_A_TIME);

@@ -14,16 +14,16 @@ import { deleteExpiredGuestWishlists } from '#server/wishlists/alerts.ts';
 import { deleteExpiredSearches } from '#server/wishlists/saved-search-links.ts';
 import { deleteSoldWishes } from '#server/wishlists/wishlist-items.ts';
 
-/** Which rows of a table are over. Holds expire by themselves; this only keeps the tables small. */
+/** Expired rows of each table. Holds expire by themselves; this only keeps the tables small. */
 const OVER: Readonly<Record<string, SQL>> = {
   reservation: sql`kind = 'held' and expires_at < now() - interval '1 day'`,
   token: sql`expires_at < now()`,
-  // A link that was used or is over says so for a month.
+  // A used or expired link has a message of its own for a month.
   one_time_token: sql`expires_at < now() - interval '30 days'`,
   order_link: sql`expires_at < now() - interval '1 day'`,
   provider_sign_in: sql`expires_at < now()`,
   passkey_challenge: sql`expires_at < now()`,
-  // The hour covers clocks that differ: a solution must not pass again while another process takes it for valid.
+  // The hour covers clocks that differ: a solution must not pass again while another process considers it valid.
   spent_challenge: sql`expires_at < now() - interval '1 hour'`,
   idempotency_key: sql`created_at < now() - interval '1 day'`,
   rate_limit: sql`started_at < now() - interval '1 day'`,
@@ -34,7 +34,7 @@ const OVER: Readonly<Record<string, SQL>> = {
   domain_event: sql`created_at < now() - interval '7 days'`,
   item_change: sql`changed_at < now() - interval '1 day'`,
   webhook_event: sql`created_at < now() - interval '30 days'`,
-  // An order or a trade-in is told of once, long after it was.
+  // Kept long, so that an order or a trade-in is sent once only.
   mailing_event: sql`created_at < now() - interval '400 days'`,
 };
 

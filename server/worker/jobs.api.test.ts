@@ -22,7 +22,7 @@ const write = (dedupKey: string, reference = 'K7Q2M4X9') =>
 const stateOf = async (dedupKey: string) =>
   (await query(z.object({ state: z.string() }), sql`select state from mail where dedup_key = ${dedupKey}`))[0]
     ?.state;
-/** A mail that cannot be rendered, with what a person typed in it. */
+/** A mail that cannot be rendered, with a person's input. */
 async function writeBroken(dedupKey: string): Promise<void> {
   await write(dedupKey);
   await execute(
@@ -92,7 +92,7 @@ it.each([
 
 it('takes over what a process had begun when it was killed, and leaves alone what runs', async () => {
   await write('begun');
-  // As mail and job stand when the process dies while it sends.
+  // Mail and job as if the process had died while sending.
   await execute(sql`update mail set due_at = now() + interval '1 minute'`);
   const lock = (ago: string) =>
     execute(sql`update graphile_worker._private_jobs

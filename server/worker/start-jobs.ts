@@ -11,9 +11,9 @@ import { sendDueEvents } from '#server/webhooks/send-events.ts';
 import '#server/event-subscriptions.ts';
 import { tasks } from './tasks.ts';
 
-/** Jobs that one process runs at the same time. */
+/** Maximum of concurrent jobs of one process. */
 const CONCURRENCY = 3;
-/** Connections of the worker's own: one that listens, and some to take and to end jobs while a crowd has all others. */
+/** Connections of the worker: one that listens, and some to take and to end jobs while a crowd uses all others. */
 const CONNECTIONS = 3;
 const RESTART_MS = 1_000;
 const CRONTAB = `30 3 * * * mark-down ?jobKey=mark-down
@@ -27,9 +27,9 @@ const CRONTAB = `30 3 * * * mark-down ?jobKey=mark-down
 30 * * * * send-digests ?jobKey=send-digests
 0 * * * * send-weekly-reports ?jobKey=send-weekly-reports`;
 
-/** The worker says what goes wrong in a sentence with the error in it; only what describes the error is kept. */
+/** The worker's messages contain the error in a sentence; only the error's description is logged. */
 const logger = new Logger(() => (level, _message, meta) => {
-  // A job that fails is logged by its task.
+  // A failed job is logged by its task.
   if ((level !== 'error' && level !== 'warning') || meta?.failure) return;
   log.warn(describeError(meta?.error ?? meta?.fatalError), 'the job worker has a problem, and goes on');
 });
@@ -39,11 +39,11 @@ export const WORKER_OPTIONS = {
   taskList: tasks,
   logger,
   noHandleSignals: true,
-  // In batches, the end of a job is written again and again while the database is away.
+  // With batches, the end of a job would be written repeatedly while the database is away.
   preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
 } as const satisfies RunnerOptions;
 
-/** Runs jobs, as every process of the shop may, and what starts them by the clock. @returns stops it. */
+/** Runs jobs, which any process of the shop may do, and their clock. @returns stops it. */
 export function startJobs(): () => Promise<void> {
   const stopping = new AbortController();
   const working = work(stopping.signal);
@@ -53,7 +53,7 @@ export function startJobs(): () => Promise<void> {
       enqueueJob(database(), 'finish-stalled-payments', {}, { key: 'finish-stalled-payments' }),
     ),
     every(1_000, 'webhooks', async () => {
-      // Not awaited: an endpoint that is slow to answer must not delay the next look.
+      // Not awaited: a slow endpoint must not delay the next check.
       sendDueEvents(database()).catch((error: unknown) =>
         log.error({ job: 'webhooks', ...describeError(error) }, 'job failed'),
       );
@@ -68,7 +68,7 @@ export function startJobs(): () => Promise<void> {
   };
 }
 
-/** Runs a worker until `signal`, and a new one when it gave up: the database may be away for long. */
+/** Runs a worker until `signal`, and a new one after a failure: the database may be away for long. */
 async function work(signal: AbortSignal): Promise<void> {
   const pgPool = createDirectPool(CONNECTIONS);
   while (!signal.aborted) {
@@ -95,7 +95,7 @@ async function work(signal: AbortSignal): Promise<void> {
   await pgPool.end();
 }
 
-/** The back office shows a failed job at once. */
+/** Notifies the back office of a failed job at once. */
 function announceFailures({ events }: Runner): void {
   events.on('job:complete', ({ error }) => {
     if (!error) return;

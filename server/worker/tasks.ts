@@ -39,11 +39,11 @@ import { cleanUp } from './clean-up.ts';
 
 const payloads: { [K in JobName]: z.ZodType<JobPayload<K>> } = JOBS;
 
-/** What each task does. All bear being run twice: a process may die before it has said that a job is done. */
+/** Implementations of the tasks. All may run twice: a process may die before it has recorded the end of a job. */
 export const tasks: Record<JobName, Task> = {
   'send-mail': task('send-mail', ({ mailId }, isLastAttempt) => sendMail(mailId, isLastAttempt)),
   'send-refund': task('send-refund', ({ refundId }) => sendRefund(refundId)),
-  // The reference is that of an order or of a trade-in; the caller is not told which.
+  // The reference is that of an order or of a trade-in; the answer does not reveal which.
   'send-order-link': task('send-order-link', async (request) => {
     await sendOrderLink(request);
     await sendTradeInLink(request);
@@ -83,7 +83,7 @@ export const tasks: Record<JobName, Task> = {
   'clean-up': task('clean-up', cleanUp),
 };
 
-/** What fails is logged, and kept with the job, without what a person typed. */
+/** Wraps a task: logs and stores its failure without input of persons. */
 function task<K extends JobName>(
   name: K,
   work: (payload: JobPayload<K>, isLastAttempt: boolean) => Promise<unknown>,
