@@ -5,7 +5,7 @@ import { fetch } from './app.ts';
 
 useDatabase();
 
-// What a probe that is not answered leaves (db/stall.ts).
+// State after an unanswered probe (db/stall.ts).
 const STALL = Symbol.for('revoir.stall');
 const before: unknown = Reflect.get(globalThis, STALL);
 beforeEach(

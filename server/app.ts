@@ -40,7 +40,7 @@ const app = new Hono<ApiEnv>();
 
 app.use(async (context, next) => {
   context.set('requestId', context.env.requestId);
-  // No id has a NUL, and the database could not even look for it.
+  // No id has a NUL, and PostgreSQL would refuse it as a parameter.
   if (new URL(context.req.url).pathname.includes('%00')) throw notFound();
   const record = recorder();
   const began = record ? performance.now() : 0;
@@ -60,7 +60,7 @@ app.options('*', (context) =>
   }),
 );
 
-/** Documents, pictures, webhooks and what else is no operation of a resource. */
+/** Names for documents, pictures, webhooks and other routes without a resource. */
 const UNNAMED = { resource: 'other', operation: 'other' };
 
 /** Runs a call in a span that has its resource and operation, when the request is traced. */
@@ -79,7 +79,7 @@ const inCallSpan = (context: Context<ApiEnv>, run: () => Promise<void>): Promise
     if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
   });
 
-/** The name of an operation is as in the OpenAPI document; made once. */
+/** Returns the name of an operation as in the OpenAPI document; made once. */
 function nameOf(context: Context<ApiEnv>) {
   const called = context.get('called');
   if (!called) return UNNAMED;
@@ -96,7 +96,7 @@ const names = new WeakMap<Operation, typeof UNNAMED>();
 const LD = 'application/ld+json';
 const OPENAPI = 'application/vnd.openapi+json';
 
-/** Whether the OpenAPI document is asked for by its type, registered or as older clients write it. */
+/** Whether the OpenAPI document is requested by its media type, registered or as older clients write it. */
 const wantsOpenApi = (accept: string | undefined) =>
   /application\/vnd\.(oai\.)?openapi\+json/.test(accept ?? '');
 
@@ -114,7 +114,10 @@ function mountScope(scope: Scope): void {
   mount(app, scope, { collectionBody, docsPage });
 }
 
-/** A document of an API about itself: the same for everyone. Entry point and OpenAPI document answer an OpenAPI client alike. */
+/**
+ * Serves an API's document about itself: the same for everyone. Entry point and OpenAPI document accept OpenAPI clients
+ * alike.
+ */
 function document(
   scope: Scope,
   path: string,
@@ -153,7 +156,7 @@ mountMailedPages(app);
 mountMedia(app, async (key) => (await demonstrationPicture(key)) ?? contentPicture(key));
 takeOriginalsFrom(demonstrationPicture);
 
-// Answered, not thrown: what is thrown here would pass the measurement by.
+// Returned, not thrown: an error here would bypass the measurement.
 app.notFound((context) => refusal(notFound(), context));
 app.onError(refusal);
 
@@ -164,10 +167,10 @@ function refusal(error: Error, context: Context<ApiEnv>): Response {
 }
 
 /**
- * The customer API: one Request in, one Response out, no port needed.
+ * Answers a request to the customer API without a port.
  *
  * @param surroundings.ip address of the caller, from the socket or one trusted hop; limits count by it.
- * @param surroundings.proxied whether it came through a proxy: then what is for this machine alone stays closed.
+ * @param surroundings.proxied whether it came through a proxy: then routes for this machine alone are closed.
  */
 export async function fetch(
   request: Request,
@@ -178,7 +181,7 @@ export async function fetch(
   return underRequestId(requestId, () => guarded(request, requestId, answer));
 }
 
-/** The answer, or 503 while the database does not answer. */
+/** Returns the answer, or 503 while the database does not answer. */
 function guarded(request: Request, requestId: string, answer: () => Promise<Response>): Promise<Response> {
   // Pictures are files.
   if (new URL(request.url).pathname.startsWith('/api/v3/media/')) return answer();

@@ -3,18 +3,18 @@ import { stringify } from 'csv-stringify/sync';
 /** A cell of a table; null is an empty one. */
 export type Cell = string | number | null;
 
-/** Cents as an amount with its two decimals. */
+/** Formats cents as an amount with its two decimals. */
 export const amountCell = (cents: number): string => (cents / 100).toFixed(2);
 
 /** Amounts are text, so that 12.00 keeps its zeros; a negative one is no formula. */
 const AMOUNT = /^-\d+(\.\d+)?$/;
 
 /**
- * Rows as CSV (RFC 4180), with a line feed after each row but the last.
+ * Formats rows as CSV (RFC 4180), with a line feed after each row but the last.
  *
- * A table program reads a cell that begins with `=`, `+`, `-`, `@`, a tab or a carriage return as a formula, and some of
- * these texts come from customers: such a cell gets an apostrophe (OWASP, CSV injection). Everything that the shop writes
- * as CSV goes through here.
+ * Spreadsheets read a cell that begins with `=`, `+`, `-`, `@`, a tab or a carriage return as a formula, and some of
+ * these texts come from customers: such a cell gets an apostrophe (OWASP, CSV injection). All CSV of the shop is
+ * written by this function.
  */
 export const csv = (rows: readonly (readonly Cell[])[]): string =>
   stringify(

@@ -10,17 +10,17 @@ const modeOf = (value: string | undefined) => /^[a-z]+_(test|live)_/.exec(value 
 
 export type ServerEnv = z.infer<typeof serverEnv>;
 
-/** What is wrong with the settings of the API, one line each, without any value. */
+/** Lists the faults of the API's settings, one line each, without values. */
 export function serverFaults(source: Record<string, string | undefined>): string[] {
   const parsed = serverEnv.safeParse(source);
   const single = parsed.success ? [] : parsed.error.issues;
   return [...single.map((issue) => `${issue.path.join('.')}: ${issue.message}`), ...contradictions(source)];
 }
 
-/** Who sells: on the legal pages, in every mail and on every invoice. */
+/** Seller's settings: on the legal pages, in every mail and on every invoice. */
 const SELLER = ['SELLER_NAME', 'SELLER_ADDRESS', 'SELLER_EMAIL', 'SELLER_REGISTRATION', 'SELLER_VAT_ID'];
 
-/** Settings that are right each by itself, and not together. */
+/** Lists settings that are valid on their own, but not together. */
 function contradictions(source: Record<string, string | undefined>): string[] {
   const faults: string[] = [];
   const { STRIPE_SECRET_KEY: secret, STRIPE_PUBLISHABLE_KEY: publishable } = source;
@@ -32,7 +32,7 @@ function contradictions(source: Record<string, string | undefined>): string[] {
   if (mode && other && mode !== other)
     faults.push(`STRIPE_PUBLISHABLE_KEY: is a ${other} key, while STRIPE_SECRET_KEY is a ${mode} key.`);
   const isLive = mode === 'live';
-  // The law asks who sells, and the defaults are those of the demonstration.
+  // The law requires the seller's data, and the defaults are those of the demonstration.
   for (const name of SELLER)
     if (isLive && stripe && source.NODE_ENV === 'production' && !source[name])
       faults.push(`${name}: is needed in a shop that takes real money.`);
@@ -43,7 +43,7 @@ function contradictions(source: Record<string, string | undefined>): string[] {
     faults.push(
       'PAYMENT_PROVIDER: sandbox and a live STRIPE_SECRET_KEY are given together: the payment sandbox does not start in a shop that takes real money.',
     );
-  // Silence would leave a shop without labels after an update.
+  // Without this fault, an update would silently leave a shop without labels.
   for (const name of ['RELAY_CARRIER', 'SHIPPING_LABELS'])
     if (source[name]) faults.push(`${name}: is CARRIER now.`);
   for (const [carrier, names] of Object.entries(CARRIERS))
@@ -89,7 +89,7 @@ const MAILING_LISTS = {
   klaviyo: ['KLAVIYO_API_KEY', 'KLAVIYO_LIST_ID'],
 };
 
-/** A provider to sign in with is there once all of its settings are. */
+/** Settings of each sign-in provider, which is available once all of them are given. */
 const SIGN_IN_GROUPS = [
   ['FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET'],
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
@@ -108,14 +108,14 @@ export function parseServerEnv(source: Record<string, string | undefined>): Serv
 const withoutEmpty = (source: Record<string, string | undefined>) =>
   Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
 
-// A machine that a shop is brought back on may have no other settings yet.
-/** The settings of backups alone. @throws ZodError */
+// A machine on which a backup is restored may have no other settings yet.
+/** Parses the settings of backups alone. @throws ZodError */
 export const backupEnv = () => z.object(backupSettings).parse(withoutEmpty(process.env));
-/** Those of where pictures lie. @throws ZodError */
+/** Returns the settings of the media store. @throws ZodError */
 export const mediaEnv = () =>
   z.object({ DATA_DIR: runtimeSettings.DATA_DIR, ...mediaSettings }).parse(withoutEmpty(process.env));
 
-/** Those that give a new database its first values. @throws ZodError */
+/** Returns the settings with the first values of a new database. @throws ZodError */
 export const firstValuesEnv = () =>
   z
     .object({
@@ -125,26 +125,26 @@ export const firstValuesEnv = () =>
     })
     .parse(withoutEmpty(process.env));
 
-/** The faults as an operator reads them. */
+/** Formats the faults for an operator. */
 export const listed = (faults: string[]): string =>
   `These settings are not right:\n${faults.map((fault) => `  ${fault}`).join('\n')}`;
 
 let known: ServerEnv | undefined;
 
-/** The environment, parsed once. */
+/** Returns the environment, parsed once. */
 export function env(): ServerEnv {
   known ??= parseServerEnv(process.env);
   return known;
 }
 
-/** Lets the next call read the environment again, for tests: files with settings of their own share a process. */
+/** Resets the settings, for tests: files with different settings share a process. */
 export function resetEnv(): void {
   known = undefined;
 }
 
 export type SettingName = keyof ServerEnv;
 
-/** Settings by name: what each is, and what it is set to. For those that are no secret. */
+/** Returns settings by name, with description and value. For settings that are no secret. */
 export const describedSettings = (names: readonly SettingName[]) =>
   names.map((name) => ({
     name,
@@ -153,8 +153,8 @@ export const describedSettings = (names: readonly SettingName[]) =>
   }));
 
 /**
- * The file of synonyms, for commands that need no more: the settings of a shop with its own database are whole only once that
- * runs.
+ * Returns the file of synonyms, for commands that need only that: the settings of a shop with an embedded database are
+ * complete only while that runs.
  */
 export const synonymsFile = (): string =>
   serverEnv.shape.SYNONYMS_FILE.parse(process.env.SYNONYMS_FILE || undefined);

@@ -25,8 +25,8 @@ import { transferGuestTradeIns, transferTradeInDraft } from './trade-in/transfer
 import { applyTransitionEffects } from './trade-in/transition-effects.ts';
 import { tradeInTransitioned } from './trade-in/transitions.ts';
 
-// What a module does about an event of a module below it. Imported by everything that starts a process: the API, the
-// jobs and the commands. The invoice is numbered last: the next payment waits from there on for the number after it.
+// Subscriptions of modules to events of modules below them. Imported by all entry points of processes: the API, the
+// jobs and the commands. The invoice is numbered last: from there on the next payment waits for the next number.
 subscriptionChanged.subscribe(followConsent);
 orderTransitioned.subscribe(async (tx, { order }) => {
   if (order.state === 'paid') await recordContactEvent(tx, 'order_placed', order.id);
@@ -44,7 +44,7 @@ parcelStepped.subscribe(followTradeIn);
 refundReported.subscribe(recordRefundStatus);
 paymentLost.subscribe(endUncapturedRefunds);
 itemsRestocked.subscribe((tx, { itemIds }) => returnTradeInsToSale(tx, itemIds));
-// What was bought is in the register before it is paid for.
+// A bought item is registered before it is paid for.
 tradeInTransitioned.subscribe(applyTransitionEffects);
 tradeInTransitioned.subscribe(async (tx, { item }) => {
   if (item.state === 'accepted') await payOrMailReason(tx, item.id);

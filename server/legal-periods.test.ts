@@ -5,13 +5,13 @@ import { endOfPeriod } from '#server/legal-periods.ts';
 it.each([
   // Tuesday, summer time: the whole of the fourteenth day after it.
   ['2026-06-02T09:00:00Z', 14, '2026-06-16T21:59:59Z'],
-  // Late in the evening in Paris is still that day, though in UTC it is too.
+  // Late in the evening in Paris is the same day, and in UTC, too.
   ['2026-06-02T21:30:00Z', 14, '2026-06-16T21:59:59Z'],
   // Past midnight in Paris, the evening before in UTC.
   ['2026-06-01T22:30:00Z', 14, '2026-06-16T21:59:59Z'],
   // Over the end of summer time (25 October 2026).
   ['2026-10-14T10:00:00Z', 14, '2026-10-28T22:59:59Z'],
-  // A last day on a Saturday or a Sunday: to the end of Monday.
+  // A last day on a Saturday or a Sunday is extended to the end of Monday.
   ['2026-11-07T10:00:00Z', 14, '2026-11-23T22:59:59Z'],
   ['2026-11-08T10:00:00Z', 14, '2026-11-23T22:59:59Z'],
   ['2026-11-09T10:00:00Z', 14, '2026-11-23T22:59:59Z'],

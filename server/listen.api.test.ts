@@ -82,7 +82,7 @@ it('is not ready while its data folder takes no files, or has too little room', 
   expect(await readyWith({ DATA_DIR: folder })).toBe(200);
   expect(await readyWith({ DATA_DIR: folder, DISK_FREE_MB: 1_000_000 })).toBe(503);
   expect(await readyWith({ DATA_DIR: join(folder, 'gone') })).toBe(503);
-  // A file system that refuses every new file.
+  // A file system that refuses new files.
   expect(await readyWith({ DATA_DIR: '/proc', DISK_FREE_MB: 0 })).toBe(503);
   Object.assign(env(), { DATA_DIR, DISK_FREE_MB });
   for (const other of opened) await other.close();

@@ -25,18 +25,18 @@ import { PROBLEM_TYPE } from '#shared/problem-document.ts';
 
 const GRACE_MS = 10_000;
 
-/** The API behind a socket of its own. Port 0 takes a free one. @returns its origin, and what closes it. */
+/** Serves the API on a socket. Port 0 takes a free one. @returns its origin, and a function that closes it. */
 export async function listen(place: {
   port: number;
   host: string;
   drainMs?: number;
-  /** Answers `/metrics` to who brings the token. */
+  /** Serves `/metrics` to callers with the token. */
   metrics?: Metrics;
-  /** False for a process that runs jobs alone, and only tells how it is. */
+  /** False for a process that only runs jobs and reports its health. */
   answersCalls?: boolean;
 }): Promise<{
   origin: string;
-  /** Sends visitors elsewhere, and answers those who come meanwhile. */
+  /** Makes load balancers send visitors elsewhere (`/readyz`), and still answers those who come meanwhile. */
   drain(): Promise<void>;
   close(): Promise<void>;
 }> {
@@ -64,12 +64,12 @@ export async function listen(place: {
   };
 }
 
-/** Why a process should get no visitors, undefined when it should. */
+/** Returns the reason why a process should get no visitors, undefined without one. */
 type Fault = () => Promise<string | undefined>;
 
 async function answer(incoming: IncomingMessage, outgoing: ServerResponse, fault: Fault): Promise<void> {
   if (await answerHealth(incoming, outgoing, fault)) return;
-  // An address of another form names a host of its own (RFC 9112, section 3.2.2).
+  // An absolute address has a host of its own (RFC 9112, section 3.2.2).
   if (!incoming.url?.startsWith('/')) return refuse(outgoing, 'Bad Request');
   if (!isHostAccepted(incoming, env().SITE_URL)) return refuse(outgoing, HOST_REFUSED);
   compressWhileWritten(incoming, outgoing);
@@ -96,8 +96,8 @@ function refuse(outgoing: ServerResponse, detail: string, status = 400): void {
 const LATE_MS = 3_000;
 
 /**
- * Answers `/healthz` (the process is there; asks nothing of anything else) and `/readyz`: 503 while the process closes,
- * its data folder takes no files, or the database does not answer within three seconds. The log says which.
+ * Answers `/healthz` (the process is alive; checks nothing else) and `/readyz`: 503 while the process closes, its data
+ * folder takes no files, or the database does not answer within three seconds. The log has the reason.
  *
  * @returns false when the request is for something else.
  */
@@ -118,7 +118,7 @@ async function answerHealth(
   return true;
 }
 
-/** What everyone may read of the fault; names of folders are for the log alone. */
+/** Returns the public reason of a fault; names of folders are for the log alone. */
 async function unready(fault: Fault): Promise<string | undefined> {
   if (!(await isDatabaseThere())) return 'the database does not answer';
   const reason = await fault();

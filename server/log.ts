@@ -8,7 +8,7 @@ const { LOG_LEVEL = process.env.VITEST ? 'silent' : 'info' } = process.env;
 
 const requestIds = new AsyncLocalStorage<string>();
 
-/** Runs what answers a request: every line that it logs carries the request's number. */
+/** Runs the work of a request: its log lines carry the request's number. */
 export const underRequestId = <T>(requestId: string, work: () => T): T => requestIds.run(requestId, work);
 
 /** The number of the request that is being answered, if any. */
@@ -20,18 +20,18 @@ export const log = pino({
   mixin() {
     const span = trace.getActiveSpan()?.spanContext();
     const isKept = span && span.traceFlags & TraceFlags.SAMPLED;
-    // The writer leaves out what is undefined.
+    // The writer drops undefined values.
     return { requestId: requestIds.getStore(), traceId: isKept ? span.traceId : undefined };
   },
 });
 
-/** What is logged of an error: enough to find the cause, and nothing that a person typed. */
+/** Logged data of an error: enough to find the cause, without input of persons. */
 interface Described {
   error: string;
   code?: string;
   table?: string;
   constraint?: string;
-  /** Only where no data can be in it. */
+  /** Only if it cannot contain data. */
   message?: string;
   /** Places in the source, the innermost first. */
   at?: string[];
@@ -46,7 +46,9 @@ const ofDatabase = z.object({
   constraint: z.string().optional(),
 });
 
-/** The driver's own error, also when drizzle wrapped it; its code is SQLSTATE, or what the system says of a connection. */
+/**
+ * Returns the driver's error, also if drizzle wrapped it; its code is an SQLSTATE, or the system's for a connection.
+ */
 function coded(error: unknown): z.infer<typeof ofDatabase> | undefined {
   const direct = ofDatabase.safeParse(error);
   if (direct.success) return direct.data;
@@ -54,8 +56,8 @@ function coded(error: unknown): z.infer<typeof ofDatabase> | undefined {
 }
 
 /**
- * An error as it may be logged. Statements, their parameters, and the database's messages name what was written, so of
- * a failed statement only code, table and constraint are kept; of other messages what they quote is left out.
+ * Describes an error for the log. Statements, their parameters, and the database's messages contain written values, so
+ * only code, table and constraint of a failed statement are kept; quotations in other messages are removed.
  */
 export function describeError(error: unknown): Described {
   if (!(error instanceof Error)) return { error: typeof error };
@@ -74,13 +76,13 @@ export function describeError(error: unknown): Described {
   };
 }
 
-/** An error in one line, with nothing that a person typed. */
+/** Describes an error in one line, without input of persons. */
 export function summarizeError(error: unknown): string {
   const { at: _, ...described } = describeError(error);
   return Object.values(described).filter(Boolean).join(', ');
 }
 
-/** A message without what it quotes, without addresses and without what another program answered in further lines. */
+/** Removes quotations, addresses and further lines, which other programs may have written, from a message. */
 function withoutData(message: string): string {
   return (message.split('\n', 1)[0] ?? '')
     .replace(/(["'`“‘«]).*(["'`”’»])/g, '$1…$2')

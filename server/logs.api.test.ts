@@ -19,7 +19,7 @@ afterAll(() => {
 useDatabase({ rateLimits: 'off' });
 
 const MARKER = 'zqmarker';
-/** A text for every field that takes one; each operation drops those that it does not know. */
+/** A text for every field that takes one; each operation drops unknown ones. */
 const PERSONAL = {
   email: `${MARKER}@example.org`,
   firstName: MARKER,
@@ -67,7 +67,7 @@ afterEach(() => {
   );
 });
 
-/** Every call that writes, with the marker in whatever it takes. @returns the statuses. */
+/** Makes every call that writes, with the marker in all its fields. @returns the statuses. */
 async function callAll(): Promise<number[]> {
   const statuses: number[] = [];
   for (const { method, path } of calls) {

@@ -40,7 +40,7 @@ import { officeTradeIns } from './private-resources/trade-ins.ts';
 import { vatRatesResource } from './private-resources/vat-rates.ts';
 import { webhookDeliveries, webhookEndpoints } from './private-resources/webhooks.ts';
 
-/** Everything that the private scope holds: what the team calls from the back office. */
+/** All resources of the private scope: the back office's API. */
 export const privateResources: Resource[] = [
   teamSessions,
   teamInvitations,

@@ -20,7 +20,7 @@ beforeEach(() => {
 afterEach(() => {
   log.level = level;
 });
-/** Mails go to this server from now on. */
+/** Sends mails to this server. */
 function sendBy(url: string): void {
   const rest = { DATABASE_URL: 'postgres://shop@127.0.0.1/shop', APP_SECRET: 'x'.repeat(32) };
   Object.assign(process.env, { SMTP_URL: url, ...rest });

@@ -9,10 +9,10 @@ import type refusals from '../messages/en-GB/refusals.json';
 import type violations from '../messages/en-GB/violations.json';
 
 type RefusalId = keyof typeof refusals | keyof typeof violations;
-/** A date is written as its day where the shop is, and another text in the same language. */
+/** A date is written as its day in the shop's time zone, and another text in the same language. */
 type Value = string | number | Date | RefusalText;
 
-/** The text of a refusal, in no language yet: a message of messages/LOCALE/refusals.json and its values. */
+/** The text of a refusal, not yet in a language: a message of messages/LOCALE/refusals.json and its values. */
 export class RefusalText {
   readonly id: RefusalId;
   readonly values: Readonly<Record<string, Value>>;
@@ -25,10 +25,10 @@ export class RefusalText {
 
 export const refusalText = (id: RefusalId, values: Record<string, Value> = {}) => new RefusalText(id, values);
 
-/** Whether a schema named a text of this catalogue in place of a message. */
+/** Whether a schema gave a text of this catalogue as its message. */
 export const isRefusalId = (message: string): message is keyof typeof refusals => message in en;
 
-/** The wording of a refusal: a text, a sentence in English that only the team and programs read, or one per line. */
+/** The wording of a refusal: a text, a sentence in English for the team and programs only, or one per line. */
 export type Wording = RefusalText | string | readonly Wording[];
 
 /** Writes a wording in a language. @throws Error for a text that lacks a value */
@@ -49,5 +49,5 @@ export const written = byLocale((locale) => {
   return write;
 });
 
-/** For the log, the command line and the back office. */
+/** Writes a text in English, for the log, the command line and the back office. */
 export const inEnglish = (wording: Wording): string => written('en-GB')(wording);

@@ -51,7 +51,7 @@ import { tradeInPhotos, tradeInPhotoUploads } from './resources/trade-in-photos/
 import { sharedWishlists, wishlists } from './resources/wishlists.ts';
 import { withdrawals } from './resources/withdrawals.ts';
 
-/** Everything that the customer API holds. Routes, validation, Hydra and OpenAPI are made of this table. */
+/** All resources of the customer API. Routes, validation, Hydra and OpenAPI are built from this table. */
 export const resources: Resource[] = [
   articles,
   searchSuggestions,
@@ -97,7 +97,7 @@ export const resources: Resource[] = [
   giftCards,
   giftCardPurchases,
   walletTransactions,
-  // Before the items themselves, whose ids would take its paths.
+  // Before the items themselves, whose ids would match its paths.
   wishlists,
   sharedWishlists,
   storeSessions,

@@ -9,7 +9,7 @@ import {
 } from 'node:crypto';
 import { env } from './env.ts';
 
-/** Each use has keys of its own, so that a text sealed for one cannot be read by another. */
+/** Each use has separate keys, so that a text sealed for one cannot be opened by another. */
 export type SealedUse =
   | 'kept-answers'
   | 'gift-card-code'
@@ -30,7 +30,7 @@ function keyOf(use: string): KeyObject {
   return key;
 }
 
-/** Text that only this shop can read again (AES-256-GCM, base64), so that a dump of the database opens nothing. */
+/** Encrypts a text that only this shop can read (AES-256-GCM, base64), so that a dump of the database opens nothing. */
 export function seal(use: SealedUse, text: string): string {
   const iv = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', keyOf(use), iv);
@@ -38,7 +38,7 @@ export function seal(use: SealedUse, text: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64');
 }
 
-/** The text of `seal`. @throws Error when it was sealed with another secret, or changed. */
+/** Decrypts the text of `seal`. @throws Error if it was encrypted with another secret, or changed. */
 export function unseal(use: SealedUse, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64');
   const decipher = createDecipheriv('aes-256-gcm', keyOf(use), bytes.subarray(0, 12));
@@ -46,7 +46,7 @@ export function unseal(use: SealedUse, sealed: string): string {
   return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
 }
 
-/** Keyed hash (HMAC-SHA-256, base64url) by which a sealed text is found without being read. */
+/** Returns the keyed hash (HMAC-SHA-256, base64url) by which an encrypted text is found without being decrypted. */
 export const lookupHash = (use: SealedUse, text: string): string =>
   createHmac('sha256', keyOf(`${use} lookup`))
     .update(text)

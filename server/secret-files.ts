@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Settings that a file may hold, with its path in `NAME_FILE`: what containers and systemd call secrets. */
+/** Settings that may be in a file, with its path in `NAME_FILE`, like secrets of containers and systemd. */
 export const SECRETS = [
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',
@@ -33,9 +33,9 @@ export const SECRETS = [
 ] as const;
 
 /**
- * Reads the secrets that files hold into an environment, without the line break at the end of a file.
+ * Reads the secrets of files into an environment, without the line break at the end of a file.
  *
- * @returns what is wrong, one line each, without any value
+ * @returns the faults, one line each, without values
  */
 export function readSecretFiles(environment: Record<string, string | undefined>): string[] {
   return SECRETS.flatMap((name) => {

@@ -1,4 +1,7 @@
-/** Numbers that look random and are the same every time (mulberry32): the demonstration is one and the same everywhere. */
+/**
+ * Returns a generator of pseudo-random numbers that are the same every time (mulberry32): the demonstration is equal
+ * everywhere.
+ */
 export function randomOf(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -9,14 +12,14 @@ export function randomOf(seed: number): () => number {
   };
 }
 
-/** A seed from a text (FNV-1a). */
+/** Derives a seed from a text (FNV-1a). */
 export function seedOf(text: string): number {
   let hash = 0x811c9dc5;
   for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
   return hash >>> 0;
 }
 
-/** One of a list. */
+/** Picks one of a list. */
 export function pick<T>(random: () => number, list: readonly T[]): T {
   const found = list[Math.floor(random() * list.length)];
   if (found === undefined) throw new Error('nothing to pick from');

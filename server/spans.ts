@@ -3,11 +3,11 @@ import { type Span, type SpanOptions, SpanStatusCode, trace } from '@opentelemet
 const tracer = () => trace.getTracer('revoir');
 
 /**
- * Runs work in a span below the present one, and notes the kind of its failure. Outside of a trace it only runs, unless
- * `options.root`: then it begins one, if anything is traced at all (`http-server/tracing.ts`).
+ * Runs work in a span below the present one, and records the kind of its failure. Outside of a trace it only runs,
+ * unless `options.root`: then it begins one, if tracing is on (`http-server/tracing.ts`).
  *
- * @param options.attributes nothing of a person: ids of requests and jobs, names, statuses
- * @param work is given the span; undefined outside of a trace
+ * @param options.attributes no personal data: ids of requests and jobs, names, statuses
+ * @param work gets the span; undefined outside of a trace
  */
 export async function inSpan<T>(
   name: string,

@@ -4,10 +4,10 @@ import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { auditEntry } from '#server/db/schema/audit.ts';
 
-/** Who does something: a member of the team, or a name: of store staff, or of an account on the machine. */
+/** Actor of an action: a member of the team, or a name: of store staff, or of an account on the machine. */
 export type Actor = string | { name: string; memberId: string };
 
-/** What an entry is about. */
+/** Kind of an entry's subject. */
 type AuditSubjectType =
   | 'trade_in'
   | 'trade_in_cart'
@@ -49,14 +49,14 @@ type AuditSubjectType =
 
 export interface AuditEntry {
   actor: Actor;
-  /** What they did, as the command is called. */
+  /** The action, with the name of its command. */
   action: string;
   subject: { type: AuditSubjectType; id: string };
-  /** What they gave besides; `before` and `after` of a value that changed. Nothing that names a customer: entries are kept for good. */
+  /** Other input; `before` and `after` of a changed value. Without customers' personal data: entries are permanent. */
   details?: Record<string, unknown>;
 }
 
-/** The name that an actor is shown by. */
+/** Returns the displayed name of an actor. */
 const nameOfActor = (actor: Actor): string => (typeof actor === 'string' ? actor : actor.name);
 
 /** Appends an action of a member of the team or of the staff, in the transaction that does it. */
@@ -74,7 +74,7 @@ export async function recordAudit(
   });
 }
 
-/** What was done to something, the oldest first. */
+/** Lists the actions on a subject, the oldest first. */
 export const auditOf = (db: Database, { type, id }: AuditEntry['subject']) =>
   db
     .select({
@@ -92,7 +92,7 @@ export interface AuditFilter {
   action?: string;
   subjectType?: string;
   subjectId?: string;
-  /** Moments in ISO 8601: from the first on, before the second. */
+  /** Times in ISO 8601: from the first, before the second. */
   from?: string;
   to?: string;
 }
@@ -107,7 +107,7 @@ const conditionsOf = ({ memberId, action, subjectType, subjectId, from, to }: Au
     to && lt(auditEntry.at, to),
   ].filter((condition) => condition !== undefined && condition !== '');
 
-/** A part of the audit log, the newest first, and how many entries the filter finds. */
+/** Lists a page of the audit log, the newest first, with the filter's total. */
 export async function auditLog(
   db: Database,
   filter: AuditFilter,
@@ -125,14 +125,14 @@ export async function auditLog(
   return { total, entries };
 }
 
-/** The values of a column, found by its index: one look for each value. */
+/** Selects the distinct values of a column by its index: one lookup for each value. */
 const valuesOf = (column: SQL): SQL => sql`with recursive found as (
     (select ${column} as value from audit_entry order by ${column} limit 1)
     union all select (select ${column} from audit_entry where ${column} > found.value order by ${column} limit 1)
       from found where found.value is not null)
   select value from found where value is not null`;
 
-/** The actions, and the kinds of subjects, that the audit log has. */
+/** Lists the actions and the kinds of subjects that the audit log has. */
 export async function namesInAuditLog(db: Database): Promise<{ actions: string[]; subjects: string[] }> {
   const read = async (column: SQL) =>
     (await rowsOf(db, z.object({ value: z.string() }), valuesOf(column))).map(({ value }) => value);

@@ -5,14 +5,17 @@ import { auditEntry } from '#server/db/schema/audit.ts';
 import { VersionConflict } from '#server/errors.ts';
 import type { AuditEntry } from './audit.ts';
 
-/** The version of a row: the transaction that wrote it, as PostgreSQL keeps it. Any change of the row changes it. */
+/**
+ * Selects the version of a row: the transaction that wrote it, as PostgreSQL keeps it. Any change of the row changes
+ * it.
+ */
 export const versionOf = (table: PgTable): SQL<string> => sql<string>`${table}.xmin::text`;
 
 /**
  * Compares the version that a caller saw with that of the row, which the caller's transaction has locked.
  *
  * @param current as `versionOf` reads it
- * @throws VersionConflict with who changed it last, and when; without a name where no member of the team did.
+ * @throws VersionConflict with the author and time of the last change; without a name if it was no member of the team.
  */
 export async function assertVersion(
   tx: Database,

@@ -9,9 +9,9 @@ const TRIES_PER_NETWORK = 10;
 const SENT = 'contact sent';
 
 /**
- * Ceilings of messages to the shop, because each is a mail that its staff read: by network, by the mailbox that the
- * message names, and for the whole shop. The last two ask for a challenge. A hard ceiling for the whole shop closes the
- * form until the hour is over and names the shop's address.
+ * Limits messages to the shop, because each is a mail for its staff: by network, by the mailbox in the message, and for
+ * the whole shop. The last two ask for a challenge. A hard limit for the whole shop closes the form until the hour is
+ * over and names the shop's address.
  *
  * @throws ChallengeRequired; TooManyAttempts with the seconds to wait
  */
@@ -27,7 +27,7 @@ export async function limitContactMessages(email: string, caller: UnprovenCaller
   await limitShop();
 }
 
-/** Counts apart from the free messages, so that calls without a solution do not close the form. */
+/** Counts separately from the free messages, so that calls without a solution do not close the form. */
 async function limitShop(): Promise<void> {
   const { CONTACT_MESSAGES_MOST, SELLER_EMAIL } = env();
   const { count, wait } = await countAttempt(SENT, HOUR);

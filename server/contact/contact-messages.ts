@@ -5,7 +5,9 @@ import { contactMessage } from '#server/db/schema/customer-care.ts';
 import { env } from '#server/env.ts';
 import { enqueueMail } from '#server/mail/outbox.ts';
 
-/** Keeps a message for the team, and mails it to the shop's own address. The same one again on the same day is not taken twice. */
+/**
+ * Stores a message for the team, and mails it to the shop's own address. The same one again on the same day is ignored.
+ */
 export async function sendContactMessage(
   db: Database,
   message: ContactMessageInput,

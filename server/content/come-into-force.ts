@@ -15,8 +15,8 @@ interface Name {
 }
 
 /**
- * Has the shop show the texts that are in force now. Earlier versions of the page keep the figures that were in force with
- * them: their placeholders are written out. It may run twice.
+ * Publishes the texts that are in force now. Earlier versions of the page keep the figures of their time: their
+ * placeholders are written out. It may run twice.
  */
 export async function bringIntoForce(tx: Database, page: Name): Promise<void> {
   await lockPage(tx, page);

@@ -29,7 +29,7 @@ interface Editing {
   content: Content;
 }
 
-/** Keeps a text that is not shown yet, or gives it up. @throws NotFound, VersionConflict */
+/** Saves a text that is not published yet, or discards it. @throws NotFound, VersionConflict */
 export async function saveDraft(db: Database, id: string, draft: PageText | null, edit: Edit): Promise<void> {
   await edited(db, id, { ...edit, action: 'page draft' }, async ({ tx, slug, locale, draft: before }) => {
     await tx
@@ -41,10 +41,10 @@ export async function saveDraft(db: Database, id: string, draft: PageText | null
 }
 
 /**
- * Has the shop show the draft: at once, or a legal text from a day on.
+ * Publishes the draft: at once, or a legal text from a day on.
  *
- * @throws NotFound, VersionConflict; Conflict without a draft; Invalid for a text with faults, and for a day that has passed
- *   or has a version already
+ * @throws NotFound, VersionConflict; Conflict without a draft; Invalid for a text with faults, and for a day that has
+ * passed or has a version already
  */
 export async function publishPage(
   db: Database,
@@ -74,7 +74,12 @@ export async function publishPage(
   });
 }
 
-/** Has the shop show the delivered file of a page without versions again; what it showed becomes the draft. @throws NotFound, VersionConflict, Conflict */
+/**
+ * Deletes the changes of a page without versions, so that the shop shows the delivered file; the published text becomes
+ * the draft.
+ *
+ * @throws NotFound, VersionConflict, Conflict
+ */
 export async function resetPage(db: Database, id: string, edit: Edit): Promise<void> {
   await edited(db, id, { ...edit, action: 'page reset' }, async (page) => {
     const { tx, slug, locale, text } = page;
@@ -89,7 +94,7 @@ export async function resetPage(db: Database, id: string, edit: Edit): Promise<v
   });
 }
 
-/** Takes back a version of a day to come, which becomes the draft. @throws NotFound, VersionConflict */
+/** Withdraws a version of a future day, which becomes the draft. @throws NotFound, VersionConflict */
 export async function withdrawVersion(
   db: Database,
   id: string,
@@ -116,7 +121,7 @@ export async function withdrawVersion(
   });
 }
 
-/** A text that is not shown any more is not lost, unless there is a draft already. */
+/** Keeps a text that is no longer shown as the draft, unless there is one already. */
 async function keepAsDraft({ tx, slug, locale, draft }: Editing, text: PageText): Promise<void> {
   if (draft) return;
   await tx
@@ -130,7 +135,7 @@ const violation = ({ field, line, message }: PageFault): Violation => ({
   message: line === undefined ? message : `Line ${line}: ${message}`,
 });
 
-/** @throws Invalid for a day that the page cannot have a version from */
+/** @throws Invalid for a day that a version of the page cannot begin on */
 function assertDay({ day, content, slug, locale }: Editing, validFrom: string | undefined): void {
   const refuse = (message: string) => {
     throw new Invalid([{ field: 'validFrom', message }]);

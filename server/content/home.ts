@@ -14,7 +14,7 @@ import { Conflict, Invalid, NotFound } from '#server/errors.ts';
 import { SHOP_LOCALE } from '#shared/locales.ts';
 import { placeholderValues } from './placeholder-values.ts';
 
-/** The only one there is, in addresses and in the audit log. */
+/** Id of the only home page, in addresses and in the audit log. */
 const HOME = 'home';
 const UNEDITED = { version: '0', draft: null, published: null };
 
@@ -35,14 +35,14 @@ async function readRow(db: Database): Promise<Row> {
   return row ?? UNEDITED;
 }
 
-/** @throws Error where there never was a good file */
+/** @throws Error if the files never had a valid home page */
 function delivered(): HomeSection[] {
   const { home } = contentOfFiles();
   if (!home) throw new Error('The home page of content/ was never without a fault');
   return home.sections;
 }
 
-/** The home page as the back office edits it. */
+/** Returns the home page as the back office edits it. */
 export async function findHome(db: Database): Promise<Wire<OfficeHome>> {
   const { version, draft, published } = await readRow(db);
   return {
@@ -54,14 +54,14 @@ export async function findHome(db: Database): Promise<Wire<OfficeHome>> {
   };
 }
 
-/** What the shop shows instead of the delivered home page. @throws NotFound where it shows that */
+/** Returns the home page that replaces the delivered one. @throws NotFound if there is none */
 export async function publishedHome(db: Database): Promise<{ id: string; sections: HomeSection[] }> {
   const { published } = await readRow(db);
   if (!published) throw new NotFound();
   return { id: HOME, sections: published };
 }
 
-/** Sections with their placeholders filled in, and what is wrong with them. */
+/** Fills the placeholders of sections, and lists their faults. */
 export async function previewHome(db: Database, sections: HomeSection[]): Promise<Wire<HomePreview>> {
   const content = contentOfFiles();
   const { plain } = await placeholderValues(db, content, SHOP_LOCALE);
@@ -72,12 +72,12 @@ export async function previewHome(db: Database, sections: HomeSection[]): Promis
   };
 }
 
-/** Keeps an arrangement that is not shown yet, or gives it up. @throws VersionConflict */
+/** Saves a home page that is not published yet, or discards it. @throws VersionConflict */
 export async function saveHomeDraft(db: Database, draft: HomeSection[] | null, edit: Edit): Promise<void> {
   await edited(db, { ...edit, action: 'home draft' }, async (row) => ({ ...row, draft }));
 }
 
-/** Has the shop show the draft. @throws VersionConflict; Conflict without a draft; Invalid for a text with faults */
+/** Publishes the draft. @throws VersionConflict; Conflict without a draft; Invalid for a text with faults */
 export async function publishHome(db: Database, edit: Edit): Promise<void> {
   await edited(db, { ...edit, action: 'home publish' }, async ({ draft }) => {
     if (!draft) throw new Conflict('There is no draft to publish.', 'no-draft');
@@ -87,7 +87,7 @@ export async function publishHome(db: Database, edit: Edit): Promise<void> {
   });
 }
 
-/** Has the shop show the delivered home page again; what it showed becomes the draft. @throws VersionConflict, Conflict */
+/** Restores the delivered home page; the published one becomes the draft. @throws VersionConflict, Conflict */
 export async function resetHome(db: Database, edit: Edit): Promise<void> {
   await edited(db, { ...edit, action: 'home reset' }, async ({ draft, published }) => {
     if (!published) throw new Conflict('The shop shows the delivered home page.', 'delivered');

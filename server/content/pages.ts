@@ -13,12 +13,12 @@ import { contentPage, contentText } from '#server/db/schema/content.ts';
 import { NotFound } from '#server/errors.ts';
 import { shopDay } from '#shared/shop-time.ts';
 
-/** The version of a page that was never edited. */
+/** Version of a page that was never edited. */
 const UNCHANGED = '0';
 
 export type Published = Omit<Wire<EditedPage>, 'id'>;
 
-/** Names a page as its file is: `faq.en-GB`. */
+/** Returns the id of a page, as in its file's name: `faq.en-GB`. */
 export const idOfPage = ({ slug, locale }: { slug: string; locale: string }): string => `${slug}.${locale}`;
 
 const toPublished = (row: typeof contentText.$inferSelect): Published => ({
@@ -29,7 +29,7 @@ const toPublished = (row: typeof contentText.$inferSelect): Published => ({
   text: row.text,
 });
 
-/** What the shop shows instead of the delivered files, or beside them: every text that is, or was, valid until today. */
+/** Lists the published texts that replace or complete the delivered files: all that are, or were, valid until today. */
 export async function textsInForce(db: Database): Promise<Published[]> {
   const rows = await db
     .select()
@@ -39,11 +39,11 @@ export async function textsInForce(db: Database): Promise<Published[]> {
   return rows.map(toPublished);
 }
 
-/** Every page as the shop has it now. */
+/** Returns all pages as the shop shows them. */
 export const currentContent = async (db: Database): Promise<Content> =>
   withEdits(contentOfFiles(), await textsInForce(db));
 
-/** The text of a page as the back office edits it. */
+/** Returns the text of a page as the back office edits it. */
 export function textOf(page: ContentPage): PageText {
   const { title, description, lead, label, menu, order, questions, actions, markdown } = page;
   return { title, description, lead, label, menu, order, questions, actions, markdown };
@@ -90,7 +90,7 @@ function entryOf(page: ContentPage, { published, edited }: Known): Wire<OfficePa
   };
 }
 
-/** Every page in every language, by its address. */
+/** Lists all pages in every language, by address. */
 export async function listPages(db: Database): Promise<Wire<OfficePage>[]> {
   const known = await readKnown(db);
   return known.content.pages
@@ -98,7 +98,7 @@ export async function listPages(db: Database): Promise<Wire<OfficePage>[]> {
     .sort((a, b) => a.id.localeCompare(b.id));
 }
 
-/** @param id as its file is named @throws NotFound */
+/** @param id as in the file's name @throws NotFound */
 export async function findPage(db: Database, id: string): Promise<Wire<OfficePageDetails>> {
   const known = await readKnown(db);
   const all = known.content.pages.map(({ page }) => page).filter((page) => idOfPage(page) === id);
@@ -139,7 +139,7 @@ function versionsOf(id: string, all: readonly ContentPage[], { published }: Know
 const dayBefore = (day: string): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
 
-/** The row of a page, which the caller's transaction keeps to itself; made where the page was never edited. */
+/** Locks the row of a page for the caller's transaction; creates it for a page that was never edited. */
 export async function lockPage(tx: Database, { slug, locale }: { slug: string; locale: string }) {
   await tx.execute(sql`lock table content_page in share row exclusive mode`);
   const [row] = await tx

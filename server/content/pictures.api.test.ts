@@ -43,7 +43,7 @@ it('finds the colour of a picture once, and reads it from the kept file after th
   const [, key] = /\/media\/([^/]+)\//.exec(home?.photo.url ?? '') ?? [];
   const kept = join(dataFolder, 'media', key ?? '', 'color');
   expect(readFileSync(kept, 'utf8')).toBe(home?.photo.color);
-  // With another time of change the file is looked at again, as after a restart.
+  // With another modification time the file is read again, as after a restart.
   writeFileSync(kept, '#0a0b0c');
   utimesSync(original, 1, 1);
   expect((await read('home'))?.photo).toEqual({ ...home?.photo, color: '#0a0b0c' });

@@ -9,7 +9,7 @@ import { describeError, log } from '#server/log.ts';
 import { dominantColor } from '#server/storage/media.ts';
 import { keptOf, type StoredPhoto } from '#server/storage/photos.ts';
 
-/** Names a picture of the texts as media: its file, and a hash of what is in it. */
+/** Media key of a picture of the texts: its file, and a hash of its content. */
 const KEY = /^content-([a-z0-9-]+)-[0-9a-f]{12}$/;
 
 interface PlacePicture {
@@ -19,10 +19,10 @@ interface PlacePicture {
 }
 
 const folder = () => join(contentDirectory(), PICTURES);
-/** What is known of a file, by its path, size and time. */
+/** Read pictures, by path, size and time. */
 const known = new Map<string, Promise<StoredPhoto>>();
 
-/** The pictures of all places that have one. One whose file cannot be read is left out. */
+/** Lists the pictures of all places that have one. An unreadable file is left out. */
 export async function listPictures(): Promise<PlacePicture[]> {
   const all = Object.entries(contentOfFiles().pictures);
   const found = await Promise.all(
@@ -59,7 +59,7 @@ async function readPhoto(path: string, file: string): Promise<StoredPhoto> {
 const keyOf = (file: string, body: Buffer): string =>
   `content-${file.slice(0, file.lastIndexOf('.'))}-${createHash('sha256').update(body).digest('hex').slice(0, 12)}`;
 
-/** The original of a picture of the texts by its key as media; undefined when the file is another one by now. */
+/** Returns the original of a picture of the texts by its key as media; undefined if the file has been replaced. */
 export async function contentPicture(key: string): Promise<Buffer | undefined> {
   const [, stem] = KEY.exec(key) ?? [];
   if (!stem) return undefined;

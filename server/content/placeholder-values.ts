@@ -16,11 +16,11 @@ import type { Locale } from '#shared/locales.ts';
 interface Values {
   /** Facts and settings. */
   plain: Record<string, string>;
-  /** What the database knows, in Markdown. */
+  /** Values from the database, in Markdown. */
   asked: ApiPlaceholders;
 }
 
-/** What placeholders of a text mean now. */
+/** Returns the present values of a text's placeholders. */
 export async function placeholderValues(db: Database, content: Content, locale: Locale): Promise<Values> {
   const methods = await versionedMethods(db);
   const terms = { vatRate: (await vatRateOf(db)) / 100, delivery: { freeFrom: await freeFromOf(db) } };

@@ -12,7 +12,7 @@ import { shopDay } from '#shared/shop-time.ts';
 import { currentContent, idOfPage } from './pages.ts';
 import { placeholderValues } from './placeholder-values.ts';
 
-/** The page in force with another text. @throws NotFound */
+/** Returns the page in force with another text. @throws NotFound */
 function pageWith(content: Content, id: string, text: PageText) {
   const found = content.pages.find(({ page }) => page.current && idOfPage(page) === id)?.page;
   const page =
@@ -28,11 +28,11 @@ function pageWith(content: Content, id: string, text: PageText) {
   return page;
 }
 
-/** What is wrong with a text of a page. @throws NotFound */
+/** Lists the faults of a page's text. @throws NotFound */
 export const faultsOfText = (content: Content, id: string, text: PageText): PageFault[] =>
   faultsOfPage(pageWith(content, id, text), content);
 
-/** A text as the shop would draw it, and what is wrong with it. @throws NotFound */
+/** Renders a text as the shop does, and lists its faults. @throws NotFound */
 export async function previewPage(db: Database, id: string, text: PageText): Promise<Wire<PagePreview>> {
   const content = await currentContent(db);
   const page = pageWith(content, id, text);

@@ -41,7 +41,7 @@ const scrape = (authorization?: string, origin = server.origin) =>
   fetch(`${origin}/metrics`, { headers: authorization ? { authorization } : {} });
 
 let ahead = 0;
-/** The text, with figures that are read anew. */
+/** Reads the metrics with fresh figures. */
 async function read(): Promise<string> {
   vi.useRealTimers();
   ahead += 11_000;
@@ -54,7 +54,7 @@ async function read(): Promise<string> {
   return answer.text();
 }
 
-/** The value of a sample, undefined when there is none. */
+/** Returns the value of a sample, undefined if it is absent. */
 const sample = (text: string, name: string): number | undefined => {
   const line = text.split('\n').find((one) => one.startsWith(`${name} `));
   return line === undefined ? undefined : Number(line.slice(name.length + 1));
@@ -142,7 +142,7 @@ const dashboard = z.object({
   ),
 });
 
-/** What is told where there is a replica: here the database is its own. */
+/** Reads the metrics of a shop with a replica: here the primary serves as one. */
 async function readWithReplica(): Promise<string> {
   env().DATABASE_READ_URL = env().DATABASE_URL;
   try {

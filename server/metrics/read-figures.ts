@@ -15,7 +15,7 @@ const figures = z.object({
       /** Due, and not begun. */
       ready: z.number(),
       running: z.number(),
-      /** Planned, or to be tried again. */
+      /** Planned, or waiting for a retry. */
       later: z.number(),
       /** Not tried any more. */
       failed: z.number(),
@@ -30,15 +30,15 @@ const figures = z.object({
   paid: z.array(z.object({ currency: z.string(), orders: z.number(), cents: z.number() })),
   /** Seconds since the epoch; null before the first. */
   lastPaidAt: z.number().nullable(),
-  /** Refunds whose money has left, in cents. */
+  /** Refunds that were sent, in cents. */
   refunds: z.object({ sent: z.number(), cents: z.number(), failed: z.number() }),
   webhooksGivenUp: z.number(),
-  /** Age in seconds of the oldest change that no storefront was told of. */
+  /** Age in seconds of the oldest change that no storefront has received. */
   relayLag: z.number(),
 });
 export type Figures = z.infer<typeof figures>;
 
-/** Reads all figures by one statement. @throws where the database does not answer within two seconds */
+/** Reads all figures by one statement. @throws if the database does not answer within two seconds */
 export async function readFigures(): Promise<Figures> {
   const positions = sql`${sql.param(relayPositions())}::pg_snapshot[]`;
   const [row] = await database().transaction(async (tx) => {

@@ -10,12 +10,12 @@ import { mediaStoreFailures } from '#server/storage/s3-store.ts';
 import { type Figures, readFigures } from './read-figures.ts';
 
 const KEPT_MS = 10_000;
-/** Longer than the statement may take: also a connection may be long in coming. */
+/** Longer than the statement's limit, because a connection may also take long. */
 const LATE_MS = 3_000;
 
 /**
- * What `/metrics` tells of the shop, in Prometheus's format. Several scrapers within ten seconds share one statement.
- * While the database does not answer, its figures are missing, and the log says why.
+ * Serves the shop's figures for `/metrics`, in Prometheus's format. Several scrapers within ten seconds share one
+ * statement. While the database does not answer, its figures are missing, and the log has the reason.
  */
 export function shopMetrics(): () => Promise<string> {
   let figures: Promise<Figures | undefined> | undefined;
@@ -26,7 +26,7 @@ export function shopMetrics(): () => Promise<string> {
       figures = readInTime();
     }
     const found = await figures;
-    // A registry of its own each time: what is not known now is not told.
+    // A new registry each time: figures that are unknown now must be absent.
     const registry = new Registry();
     const { gauge, counter } = writersOf(registry);
     writePools(registry);
@@ -51,7 +51,7 @@ export function shopMetrics(): () => Promise<string> {
   };
 }
 
-/** The pool of each database, and how far its replica is. */
+/** Writes the pool of each database, and the replica's delay. */
 function writePools(registry: Registry): void {
   const { gauge } = writersOf(registry);
   const replica = replicaFigures();

@@ -6,24 +6,24 @@ import { pipeline } from 'node:stream/promises';
 import { BRAND } from '#brand/brand.ts';
 import { assertPublicHost, lookUpPublic, PrivateAddress } from './public-addresses.ts';
 
-/** What is at an address could not be had; the message says why, in a few words. */
+/** The download of an address failed; the message is the reason, in a few words. */
 export class FetchError extends Error {}
 
 export interface FetchLimits {
   /** Larger files are not read. */
   maxBytes: number;
-  /** For everything, redirects included. */
+  /** Limit for the whole download, redirects included. */
   timeoutMs: number;
-  /** Whether addresses of private networks may be asked. */
+  /** Whether private networks are allowed. */
   privateNetworks: boolean;
 }
 
 const MAX_REDIRECTS = 3;
 
-/** Whether a text is an address that can be fetched. */
+/** Whether a text is an address that can be downloaded. */
 export const isAddress = (text: string): boolean => /^https?:\/\//i.test(text) && URL.canParse(text);
 
-/** Reads what is at an address into memory. @throws FetchError */
+/** Downloads an address into memory. @throws FetchError */
 export const fetchFile = (address: string, limits: FetchLimits): Promise<Buffer> =>
   fetched(address, limits, async (chunks) => {
     const parts: Buffer[] = [];
@@ -31,7 +31,7 @@ export const fetchFile = (address: string, limits: FetchLimits): Promise<Buffer>
     return Buffer.concat(parts);
   });
 
-/** Writes what is at an address into a file. @throws FetchError */
+/** Downloads an address into a file. @throws FetchError */
 export const fetchToFile = (address: string, path: string, limits: FetchLimits): Promise<void> =>
   fetched(address, limits, (chunks) => pipeline(chunks, createWriteStream(path)));
 

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-/** Addresses that lead into the operator's own network, or nowhere (RFC 6890). */
+/** Addresses in the operator's own network, or of no host (RFC 6890). */
 const PRIVATE = new BlockList();
 for (const [address, prefix] of [
   ['0.0.0.0', 8],
@@ -30,18 +30,18 @@ for (const [address, prefix] of [
 ] as const)
   PRIVATE.addSubnet(address, prefix, 'ipv6');
 
-/** Whether an address is one that anybody on the internet may reach. */
+/** Whether an address is reachable on the public internet. */
 const isPublicAddress = (address: string): boolean =>
   isIP(address) !== 0 && !PRIVATE.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
-/** The name does not lead to the internet, or not to it alone. */
+/** The name resolves to a private address, perhaps among others. */
 export class PrivateAddress extends Error {
   readonly code = 'PRIVATE_ADDRESS';
 }
 
 /**
- * Looks a host up and gives its addresses if all of them are public, for `http.request`: what is checked is what is
- * connected to, so that a name cannot lead elsewhere a moment later (DNS rebinding).
+ * Resolves a host to its addresses if all of them are public, for `http.request`: the connection uses the checked
+ * addresses, so that a name cannot change a moment later (DNS rebinding).
  */
 export const lookUpPublic: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
@@ -54,7 +54,7 @@ export const lookUpPublic: LookupFunction = (hostname, options, callback) => {
   });
 };
 
-/** @throws PrivateAddress for a URL whose host is written as an address, which is not looked up, and not public */
+/** @throws PrivateAddress for a URL whose host is a private IP address, which is not resolved */
 export function assertPublicHost({ hostname }: URL): void {
   const address = hostname.replace(/^\[|\]$/g, '');
   if (isIP(address) !== 0 && !isPublicAddress(address))

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { BRAND } from '#brand/brand.ts';
 
-/** A4 in points, and the space around what is written. */
+/** Size of A4 and its margins, in points. */
 export const PAGE = { width: 595.28, height: 841.89, margin: 56, foot: 96 };
 const { ink, soft, hairline: line, accent } = BRAND.colors;
 export const COLORS = { ink, soft, line, accent };
@@ -16,10 +16,10 @@ interface Style {
 }
 export type Node = PDFKit.PDFStructureElement;
 
-/** A title of a table is that of its column. pdfkit knows `scope`, its types do not. */
+/** Returns the scope of a table's header cell, its column. pdfkit supports `scope`, its types do not. */
 export const scopeOf = (type: string): object => (type === 'TH' ? { scope: 'Column' } : {});
 
-/** A document whose every text belongs to its structure, so that a screen reader reads it (PDF/UA). Points from the top left. */
+/** A document whose texts are all tagged, so that a screen reader reads it (PDF/UA). Points from the top left. */
 export class Sheet {
   readonly doc: PDFKit.PDFDocument;
   readonly root: Node;
@@ -32,7 +32,7 @@ export class Sheet {
     doc.addStructure(this.root);
   }
 
-  /** An empty sheet. The library is loaded for the first one: it costs a tenth of the start of a process. */
+  /** Opens an empty sheet. The library is loaded on first use: it costs a tenth of the start of a process. */
   static async open(info: { title: string; author: string; lang: string; at: Date }): Promise<Sheet> {
     const { default: PDFDocument } = await import('pdfkit');
     const doc = new PDFDocument({
@@ -40,7 +40,7 @@ export class Sheet {
       margin: 0,
       tagged: true,
       pdfVersion: '1.7',
-      // Known to pdfkit, not yet to its types.
+      // Supported by pdfkit, but not by its types yet.
       subset: 'PDF/UA' as never,
       lang: info.lang,
       displayTitle: true,
@@ -50,7 +50,7 @@ export class Sheet {
     return new Sheet(doc);
   }
 
-  /** An element of the structure that holds others: Table, TR, Sect. */
+  /** Adds an element of the structure that contains others: Table, TR, Sect. */
   node(parent: Node, type: string): Node {
     const element = this.doc.struct(type);
     parent.add(element);
@@ -68,14 +68,14 @@ export class Sheet {
     return height;
   }
 
-  /** What a screen reader need not know: lines, and what is repeated on every page. */
+  /** Draws content that a screen reader skips: lines, and repetitions on every page. */
   artifact(act: () => void): void {
     this.doc.markContent('Artifact', { type: 'Layout' });
     act();
     this.doc.endMarkedContent();
   }
 
-  /** A line across, and a little room below it. */
+  /** Draws a horizontal line, with a little space below it. */
   rule(room = 12): void {
     this.artifact(() => {
       this.doc
@@ -88,7 +88,7 @@ export class Sheet {
     this.y += room;
   }
 
-  /** Begins a page when there is no room for so many points. */
+  /** Begins a page if there is no space for so many points. */
   room(points: number): void {
     if (this.y + points > PAGE.height - PAGE.foot) this.newPage();
   }
@@ -98,7 +98,7 @@ export class Sheet {
     this.y = PAGE.margin;
   }
 
-  /** How many pages there are by now. */
+  /** Number of pages so far. */
   get pages(): number {
     return this.doc.bufferedPageRange().count;
   }
@@ -119,7 +119,7 @@ export class Sheet {
     return height;
   }
 
-  /** Writes on every page once all are there. */
+  /** Draws on every page once all exist. */
   onEveryPage(act: (page: number, pages: number) => void): void {
     const { count } = this.doc.bufferedPageRange();
     for (let page = 0; page < count; page += 1) {
@@ -152,11 +152,11 @@ export class Sheet {
   }
 }
 
-// By the folder that every process of the shop runs in: the bundler can follow no path that is put together.
+// By the working directory of every process of the shop: the bundler cannot follow a computed path.
 const PACKAGES = join(process.cwd(), 'node_modules/@fontsource');
 const { text: TEXT, display: DISPLAY } = BRAND;
 
-/** The shop's type. Each face comes in two files: Latin, and the letters beyond it. */
+/** The shop's fonts. Each has two files: Latin, and the letters beyond it. */
 const FILES = {
   sans: `${TEXT.files}-latin-400-normal.woff`,
   'sans beyond': `${TEXT.files}-latin-ext-400-normal.woff`,
@@ -171,11 +171,11 @@ function registerFonts(doc: PDFKit.PDFDocument): void {
   for (const [name, file] of Object.entries(FILES)) doc.registerFont(name, join(PACKAGES, file));
 }
 
-/** Letters that the first file of a face has, and those that the second one has. */
+/** Letters of the first file of a font, and those of the second one. */
 const LATIN = /^[\n\u0020-\u00ff\u0131\u0152\u0153\u02c6\u02da\u02dc\u2010-\u2026\u2030\u20ac\u2122\u2212]$/u;
 const BEYOND = /^[\u0100-\u02ba\u1e00-\u1eff\u2020\u20a0-\u20ab\u20ad-\u20c0]$/u;
 
-/** A text in runs, each in a face that has its letters; what no face has is shown as a question mark. */
+/** Splits a text into runs, each in a font that has its letters; a letter without a font becomes a question mark. */
 function runsOf(text: string, face: Face): { font: string; text: string }[] {
   const runs: { font: string; text: string }[] = [];
   for (const letter of text.replace(/[\u00a0\u202f\u2009]/g, '\u00a0')) {

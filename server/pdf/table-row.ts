@@ -2,18 +2,18 @@ import { COLORS, type Node, PAGE, type Sheet, scopeOf } from './sheet.ts';
 
 interface TableRow {
   type: 'TH' | 'TD';
-  /** At the left; all but the first are soft. */
+  /** Lines at the left; all but the first are grey. */
   lines: readonly string[];
   right: string;
   /** Points. */
   rightWidth: number;
-  /** Of the first line. */
+  /** Whether the first line is bold. */
   isBold: boolean;
-  /** Points, of the lines after the first. */
+  /** Font size of the lines after the first, in points. */
   moreSize?: number;
 }
 
-/** Draws a row of two cells, the right one aligned at the right; `y` is below it then. Titles of columns are small. */
+/** Draws a row of two cells, the right one right-aligned, and moves `y` below it. Column titles are small. */
 export function drawRow(sheet: Sheet, table: Node, cells: TableRow): void {
   const { type, lines, right, rightWidth, isBold, moreSize } = cells;
   const style = type === 'TH' ? { size: 8.5, color: COLORS.soft } : {};

@@ -9,21 +9,21 @@ import type { UnprovenCaller } from '#server/identity/limit-or-solve.ts';
 import { callerOrGuest } from '#server/orders/register-guest.ts';
 import { refusalText } from '#server/refusal-texts.ts';
 
-/** Tries of one network, and at one order by whichever networks. */
+/** Limits of tries by one network, and for one order by all networks. */
 const TRIES = { network: 10, order: 10, seconds: 900 };
 
 const claimed = z.object({ brand_purchase_id: z.string().nullable(), order_id: z.string().nullable() });
 
-/** A caller who asks for the pieces of an order. */
+/** A caller who looks up the pieces of an order. */
 export interface Asking extends UnprovenCaller {
   bearer: Bearer | null;
 }
 
 /**
  * Opens the pieces of one order, of this shop or of the brand, to a caller who knows its number and the e-mail that it
- * was placed with. A caller without a token becomes a guest, whose token is answered.
+ * was placed with. A caller without a token becomes a guest and gets a token.
  *
- * @returns how many pieces were found
+ * @returns number of pieces that were found
  * @throws Invalid, the same for an unknown number and another's; TooManyAttempts
  */
 export async function claimPurchases(
@@ -57,7 +57,7 @@ export async function claimPurchases(
   });
 }
 
-/** Gives the purchases that a guest has opened to the customer as whom the guest signs in. */
+/** Moves the purchases that a guest has claimed to the customer's account at sign-in. */
 export async function moveClaims(tx: Database, { from, to }: { from: string; to: string }): Promise<void> {
   await tx.execute(sql`insert into purchase_claim (customer_id, brand_purchase_id, order_id)
     select ${to}, brand_purchase_id, order_id from purchase_claim where customer_id = ${from} on conflict do nothing`);

@@ -3,19 +3,19 @@ import type { Database } from '#server/db/database.ts';
 import { type Loaded, loadPurchases, type NamedPurchase, NOTHING_LOADED, recordLoad, sumOf } from './load.ts';
 import { readPurchases } from './read-file.ts';
 
-/** Purchases that are written by one statement. */
+/** Purchases per statement. */
 const BATCH = 500;
 
-/** A row that was left out, and why. */
+/** A row that was left out, with its faults. */
 export interface RefusedRow {
   row: number;
   faults: string[];
 }
 
 /**
- * Loads a file of purchases in one transaction, but for the rows that are wrong.
+ * Loads a file of purchases in one transaction, without faulty rows.
  *
- * @param options.isDryRun writes nothing, and tells the same
+ * @param options.isDryRun writes nothing, and returns the same
  * @throws as `readPurchases`
  */
 export async function loadPurchaseFile(

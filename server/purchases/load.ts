@@ -14,7 +14,7 @@ export interface Loaded {
   unchanged: number;
   /** Their customers asked to be erased. */
   erased: number;
-  /** Older than purchases are kept. */
+  /** Older than the time that purchases are kept. */
   tooOld: number;
 }
 
@@ -28,15 +28,15 @@ export const sumOf = (one: Loaded, other: Loaded): Loaded => ({
   tooOld: one.tooOld + other.tooOld,
 });
 
-/** A purchase with what makes it unique. */
+/** A purchase with its unique key. */
 export interface NamedPurchase extends BrandPurchaseInput {
   /** Hexadecimal. */
   key: string;
 }
 
 /**
- * Names purchases one after another: by order and line, or, of lines without a name, by what they are and how many of
- * the same came before.
+ * Derives the keys of consecutive purchases: from order and line, or, for lines without an id, from their data and the
+ * number of equal lines before.
  */
 export function purchaseKeys(): (purchase: BrandPurchaseInput) => NamedPurchase {
   const alike = new Map<string, number>();
@@ -55,7 +55,7 @@ export function purchaseKeys(): (purchase: BrandPurchaseInput) => NamedPurchase 
 const changedRow = z.object({ is_new: z.boolean() });
 const known = z.object({ key: z.string() });
 
-/** Loads purchases; one that is known is brought up to date, so that loading twice changes nothing. Keys are unique. */
+/** Loads purchases; a known one is updated, so that loading twice changes nothing. Keys are unique. */
 export async function loadPurchases(
   tx: Database,
   purchases: readonly NamedPurchase[],
@@ -104,7 +104,7 @@ export async function loadPurchases(
   return { added, changed, unchanged: rows.length - written.length, erased: forgotten.size, tooOld };
 }
 
-/** Leaves an entry about a load. */
+/** Records a load in the audit log. */
 export const recordLoad = (tx: Database, actor: Actor, from: string, loaded: Loaded): Promise<void> =>
   recordAudit(tx, {
     actor,

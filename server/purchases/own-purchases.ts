@@ -11,7 +11,9 @@ import { HAS_PICTURE } from './picture.ts';
 
 const word = z.string();
 
-/** A piece that was bought here or from the brand. Of one from the brand, type, gender and such are words of its order. */
+/**
+ * A piece that was bought here or from the brand. For one from the brand, type, gender and such are words of its order.
+ */
 const purchaseRow = z.object({
   id: z.string(),
   source: z.enum(PURCHASE_SOURCES),
@@ -28,23 +30,23 @@ const purchaseRow = z.object({
   material: word,
   /** Cents. */
   price: z.int(),
-  /** Of an item of this shop. */
+  /** Only for an item of this shop. */
   photo: storedPhoto.nullable(),
   /** The picture of a purchase from the brand. */
   picture_url: word.nullable(),
 });
 export type PurchaseRow = z.infer<typeof purchaseRow>;
 
-/** States of a trade-in in which its item can be sold once more. */
+/** States of a trade-in after which its item can be sold again. */
 const OVER = sql`('cancelled', 'expired', 'returned')`;
 
-/** A customer's own by the proven mailbox of the account, and what an order number and its e-mail have opened. */
+/** Condition for purchases from the brand: a customer's own by the proven mailbox of the account, and claimed ones. */
 const ofBrand = (ownerId: string): SQL => sql`p.email is not null and (
   lower(p.email) = (select lower(c.email) from customer c where c.id = ${ownerId} and c.kind = 'customer'
     and c.email_confirmed_at is not null and c.erased_at is null)
   or p.id in (select brand_purchase_id from purchase_claim where customer_id = ${ownerId}))`;
 
-/** Condition on `o`, an order: the owner's, or one that its number and e-mail have opened to the owner. */
+/** Condition on `o`, an order: the owner's, or a claimed one. */
 export const ofShop = (ownerId: string): SQL => sql`(o.customer_id = ${ownerId}
   or o.id in (select order_id from purchase_claim where customer_id = ${ownerId}))`;
 
@@ -65,7 +67,7 @@ const purchasesOf = (ownerId: string): SQL => sql`
       and not exists (select 1 from order_return_item r where r.line_id = l.id and r.live)
       and not exists (select 1 from trade_in t where t.order_line_id = l.id and t.state not in ${OVER})`;
 
-/** The pieces that a guest or customer bought and can sell, the newest first. */
+/** Lists the pieces that a guest or customer bought and can sell, the newest first. */
 export async function listPurchases(
   db: Database,
   ownerId: string,
@@ -85,7 +87,7 @@ export async function listPurchases(
   return { total: count?.total ?? 0, rows };
 }
 
-/** Whether a purchase from the brand is the owner's, be it sold or not. */
+/** Whether a purchase from the brand is the owner's, sold or not. */
 export async function ownsBrandPurchase(db: Database, ownerId: string, id: string): Promise<boolean> {
   if (!isId(id)) return false;
   const { rowCount } =
@@ -95,7 +97,7 @@ export async function ownsBrandPurchase(db: Database, ownerId: string, id: strin
   return rowCount === 1;
 }
 
-/** One of them; undefined for another's as for none, and for what is being sold. */
+/** Finds a purchase; undefined for another's or an unknown one, and for a piece that is being sold. */
 export async function findPurchase(
   db: Database,
   ownerId: string,

@@ -9,24 +9,26 @@ import { describeError, log } from '#server/log.ts';
 import { FetchError, fetchFile } from '#server/outgoing/fetch-file.ts';
 import { deleteOrphanPhotos, deletePhoto, storePhoto } from '#server/storage/uploaded-photos.ts';
 
-/** A picture of the brand's shop, which a page waits for. */
+/** Limits of a picture's download, which a page waits for. */
 const LIMITS = { maxBytes: 10_000_000, timeoutMs: 5_000 };
-/** An address that gave no picture is asked again after so many hours. */
+/** Hours after which a failed address is tried again. */
 const RETRY_HOURS = 6;
-/** Condition on a purchase `p`: its picture is here, or its address may be asked. A page shows no picture that failed. */
+/**
+ * Condition on a purchase `p`: its picture is stored, or its address may be tried. A page shows no picture that failed.
+ */
 export const HAS_PICTURE = sql.raw(
   `(p.picture is not null or coalesce(p.picture_tried_at < now() - interval '${RETRY_HOURS} hours', true))`,
 );
 const FOLDER = 'purchase-pictures';
 const fetching = pLimit(4);
 
-/** The path at which its buyer reads the picture of a purchase from the brand. */
+/** Returns the path of the picture of a purchase from the brand, for its buyer. */
 export const purchasePicturePath = (id: string): string => `${iri('purchases', id)}/picture`;
 
 /**
- * The picture of a purchase from the brand, fetched when it is asked for first, since most are never looked at.
+ * Returns the picture of a purchase from the brand, downloaded on the first request, because most are never shown.
  *
- * @returns its file in the folder `purchase-pictures`; undefined where there is none, or its address gave none
+ * @returns its file in the folder `purchase-pictures`; undefined without an address or a picture there
  */
 export async function pictureOf(db: Database, id: string): Promise<string | undefined> {
   const [row] = await db
@@ -82,7 +84,7 @@ async function fetchPicture(db: Database, id: string, url: string): Promise<stri
   return undefined;
 }
 
-/** Removes files whose purchase is gone, a day later. */
+/** Deletes files without a purchase, a day later. */
 export const deleteOrphanPictures = (db: Database): Promise<void> =>
   deleteOrphanPhotos(FOLDER, async (files) => {
     const rows = await db

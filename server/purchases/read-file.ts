@@ -6,7 +6,7 @@ import { type BrandPurchaseInput, brandPurchaseInput } from '#contract/private/p
 import { Invalid, NotFound } from '#server/errors.ts';
 import { type NamedPurchase, purchaseKeys } from './load.ts';
 
-/** Columns of the file, and how else each may be called. */
+/** Columns of the file, and their alternative names. */
 const COLUMNS: Record<keyof BrandPurchaseInput, readonly string[]> = {
   order: ['order', 'order number', 'commande', 'numéro de commande'],
   line: ['line', 'ligne'],
@@ -23,19 +23,19 @@ const COLUMNS: Record<keyof BrandPurchaseInput, readonly string[]> = {
   picture: ['picture', 'image', 'photo'],
 };
 const NEEDED = ['order', 'date', 'email', 'product', 'price'] as const;
-/** A row is never longer: a quote that is not closed would read the rest of the file. */
+/** Limit of a row: an unclosed quote would read the rest of the file. */
 const LONGEST_ROW = 100_000;
 
-/** A row of the file that is a purchase, or what is wrong with it. */
+/** A row of the file as a purchase, or its faults. */
 export type FileRow = { row: number; purchase: NamedPurchase } | { row: number; faults: string[] };
 
 const entry = z.object({ record: z.array(z.string()), info: z.object({ lines: z.int() }) });
 
 /**
- * Reads purchases from a file of comma- or semicolon-separated values in UTF-8, whose first row names its columns, in
+ * Reads purchases from a file of comma- or semicolon-separated values in UTF-8, with column names in the first row, in
  * bounded memory.
  *
- * @throws NotFound without the file; Invalid for what is no such file, or lacks a column
+ * @throws NotFound without the file; Invalid for any other file, or a missing column
  */
 export async function* readPurchases(path: string): AsyncGenerator<FileRow> {
   const parser = parse({
@@ -80,7 +80,7 @@ export async function* readPurchases(path: string): AsyncGenerator<FileRow> {
 
 const refuse = (message: string) => new Invalid([{ field: '', message }]);
 
-/** The sign that its first line has most of. */
+/** Finds the most frequent separator of the first line. */
 async function delimiterOf(path: string): Promise<string> {
   const file = await open(path).catch(() => {
     throw new NotFound(`There is no file ${path}.`);
@@ -96,7 +96,7 @@ async function delimiterOf(path: string): Promise<string> {
 
 const fields = (): (keyof BrandPurchaseInput)[] => brandPurchaseInput.keyof().options;
 
-/** Where each column is. @throws Invalid without one that is needed */
+/** Locates the columns. @throws Invalid without a required one */
 function placesOf(header: readonly string[]): Map<keyof BrandPurchaseInput, number> {
   const names = header.map((name) => name.trim().toLowerCase());
   const places = new Map(
@@ -119,7 +119,7 @@ function rowOf(
   const cells = Object.fromEntries(fields().map((field) => [field, cell(field)]));
   const read = brandPurchaseInput.safeParse({
     ...cells,
-    // A time after the day is passed over.
+    // Ignores a time after the day.
     date: cell('date').replace(/[T ]\d\d:\d\d.*$/, ''),
     price: centsOf(cell('price')),
   });
@@ -129,7 +129,7 @@ function rowOf(
   };
 }
 
-/** Cents of an amount such as 49.90, 49,90 or 49; NaN for what could be read in two ways. */
+/** Parses an amount such as 49.90, 49,90 or 49 into cents; NaN for an ambiguous one. */
 function centsOf(text: string): number {
   const [, whole = '', part = ''] =
     /^(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(text.replace(/\s*(€|£|EUR|GBP)\s*/gi, '')) ?? [];
@@ -143,7 +143,7 @@ const EXPECTED: Record<string, string> = {
   picture: 'is not an address that begins with http:// or https://',
 };
 
-/** The fault of a cell; an e-mail address is not repeated, as reports are passed on. */
+/** Returns the fault of a cell, without an e-mail address, because reports are passed on. */
 function faultOf(field: string, cells: Record<string, string>, message: string): string {
   const cell = cells[field] ?? '';
   if (cell === '') return `${field}: is empty`;

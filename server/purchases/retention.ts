@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { env } from '#server/env.ts';
 
-/** Clears what names the buyer of a purchase. Its key stays, so that loading the order again does not bring the buyer back. */
+/**
+ * Clears the personal data of a purchase's buyer. Its key is kept, so that loading the order again does not restore
+ * them.
+ */
 export const BUYER_ERASURE = sql`email = null, order_number = null, product = '', brand = '', type = '', gender = '',
   size = '', color = '', material = '', picture_url = null, picture = null`;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { webAddress } from './value-types.ts';
 
-/** Where `ops backup s3://…` writes. */
+/** Settings of the target of `ops backup s3://…`. */
 export const backupSettings = {
   BACKUP_S3_ENDPOINT: webAddress
     .optional()

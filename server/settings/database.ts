@@ -3,7 +3,7 @@ import { integer } from './value-types.ts';
 
 const postgresAddress = z.url({ protocol: /^postgres(ql)?$/ });
 
-/** Where the database is, and how many connections to it a process keeps (docs/database.md). */
+/** Settings of the database, and of a process's connections (docs/database.md). */
 export const databaseSettings = {
   DATABASE_URL: postgresAddress.describe(
     'A PostgreSQL of your own, 15 or newer, or a pooler before it; its role need only own the database. Without it the shop runs one in `DATA_DIR`.',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { BRAND } from '#brand/brand.ts';
 import { integer } from './value-types.ts';
 
-/** Mails that the shop sends, and messages that it is sent. */
+/** Mails that the shop sends, and messages that it receives. */
 export const mailSettings = {
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })

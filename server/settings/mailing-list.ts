@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { integer, webAddress } from './value-types.ts';
 
-/** The mail tool that sends the brand's news, and the mail about a bag that was left. */
+/** Settings of the mail tool for the brand's news, and of the mail about an abandoned bag. */
 export const mailingListSettings = {
   MAILING_LIST: z
     .enum(['brevo', 'klaviyo'])

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { flag, webAddress } from './value-types.ts';
 
-/** Where pictures lie: a bucket for several machines, else DATA_DIR. */
+/** Settings of the media store: a bucket for several machines, else DATA_DIR. */
 export const mediaSettings = {
   MEDIA_S3_BUCKET: z
     .string()

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { flag, integer, webAddress } from './value-types.ts';
 
-/** What a process tells those who run it: log, figures, traces (docs/observation.md). */
+/** Settings of logs, metrics and traces (docs/observation.md). */
 export const observationSettings = {
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])

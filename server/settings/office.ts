@@ -1,6 +1,6 @@
 import { flag, integer } from './value-types.ts';
 
-/** The back office: sessions, amounts up to which roles decide alone, and where webhooks may go. */
+/** The back office: sessions, limits of roles, and allowed targets of webhooks. */
 export const officeSettings = {
   OFFICE_LOCK_MINUTES: integer({ min: 1, max: 720, default: 15 }).describe(
     'After how many minutes without use the back office locks; a PIN or a passkey opens it again.',

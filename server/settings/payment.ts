@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { flag, integer, webAddress } from './value-types.ts';
 
-/** How Stripe writes its keys: their kind, and whether they move real money. */
+/** Defines the format of Stripe's keys: their kind, and whether they move real money. */
 const key = (kinds: string, beginning: string) =>
   z
     .string()

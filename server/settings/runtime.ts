@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { flag, integer, trustedProxies, webAddress } from './value-types.ts';
 
-/** A deadline in seconds, also a part of one. */
+/** Defines a time limit in seconds, fractions included. */
 const seconds = (allowed: { default: number }) =>
   z.coerce.number().min(0.1).max(3_600).default(allowed.default);
 

@@ -19,7 +19,7 @@ import { shopSettings } from './shop.ts';
 import { signInProvidersSettings } from './sign-in-providers.ts';
 import { tradeInSettings } from './trade-in.ts';
 
-/** Everything that the API reads from its environment. Defaults are for a fresh machine; limits too. */
+/** All settings that the API reads from its environment. Defaults and limits suit a fresh machine. */
 export const serverEnv = z.object({
   ...databaseSettings,
   ...runtimeSettings,

@@ -16,7 +16,7 @@ const isTimezone = (name: string) => {
 
 const FOLDER = /^[a-z][a-z0-9-]*$/;
 
-/** The brand and its seller, and for how long its books name a buyer. */
+/** The brand and its seller, and the years that its books keep a buyer's name. */
 export const shopSettings = {
   BRAND: z
     .string()

@@ -11,7 +11,7 @@ const isPrivateKey = (text: string) => {
   }
 };
 
-/** Secrets travel over TLS, or do not leave this machine. */
+/** Whether secrets are sent over TLS, or stay on this machine. */
 const isProtected = (url: string) => url.startsWith('https:') || isLoopback(new URL(url).hostname);
 
 /** Providers that customers sign in with. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { flag, integer } from './value-types.ts';
 
-/** What customers sell to the shop: by post, and in a store. */
+/** Settings of trade-ins: by post, and in a store. */
 export const tradeInSettings = {
   TRADE_IN: flag
     .default(true)

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { parseTrustedProxies } from '#http-server/trusted-proxies.ts';
 
-// Kinds of settings that several subjects have. A setting of one subject is described there.
+// Types of settings that several subjects use. A setting of one subject is defined there.
 
 /** `true` or `false`. */
 export const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 
-/** A whole number within bounds. */
+/** Defines a whole number within bounds. */
 export const integer = (allowed: { min: number; max?: number; default: number }) =>
   z.coerce
     .number()

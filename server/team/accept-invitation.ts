@@ -14,7 +14,7 @@ import { databaseTime } from './sign-in.ts';
 
 const RECOVERY_CODES = 10;
 
-/** What is kept of a recovery code. */
+/** Returns the hash of a recovery code, which is stored in its place. */
 const recoveryHash = (code: string): Buffer => hashOf(normalizedCode(code));
 
 const over = () => new Gone('This invitation is over. Ask a manager for another.', 'token-expired');
@@ -44,17 +44,21 @@ async function openInvitation(db: Database, token: string) {
   return found;
 }
 
-/** Who a link invites, with the secret for the authenticator app. @throws Gone `token-expired` for every other link */
+/**
+ * Returns the invited person of a link, with the secret for the authenticator app.
+ *
+ * @throws Gone `token-expired` for any other link
+ */
 export async function readInvitation(db: Database, token: string) {
   const { secret, name, email } = await openInvitation(db, token);
   return { name, email, secret, otpauth: authenticatorAddress(secret, email) };
 }
 
 /**
- * Accepts an invitation: password, authenticator app and PIN of the member from now on. Sessions and recovery codes of
- * before end.
+ * Accepts an invitation: sets the member's password, authenticator app and PIN. Earlier sessions and recovery codes
+ * end.
  *
- * @returns the token of a session, and recovery codes, which are given once
+ * @returns the token of a session, and recovery codes, which are shown once
  * @throws Gone; Invalid for a wrong code
  */
 export async function acceptInvitation(

@@ -10,9 +10,9 @@ import { isKeyAlive, KEY_PREFIX } from '#server/identity/api-keys.ts';
 import type { Member } from '#server/identity/bearer.ts';
 import { hashOf } from '#server/identity/tokens.ts';
 
-/** Keys that count at the same time. */
+/** Maximum of valid keys. */
 const MOST = 50;
-/** Characters by which a key is recognised. */
+/** Characters at the end by which a key is recognised. */
 const ENDING = 4;
 
 const select = (db: Database) =>
@@ -32,7 +32,7 @@ const select = (db: Database) =>
     .innerJoin(teamMember, eq(teamMember.id, apiKey.member_id));
 export type ApiKeyRow = Awaited<ReturnType<typeof findKey>>;
 
-/** Keys of partners, those that count first, then the newest. */
+/** Lists partners' keys, valid ones first, then the newest. */
 export const listKeys = (db: Database) => select(db).orderBy(sql`not (${isKeyAlive})`, desc(apiKey.id));
 
 /** @throws NotFound */
@@ -43,10 +43,10 @@ async function findKey(db: Database, id: string) {
 }
 
 /**
- * Makes a key for a partner's system. Only its hash is kept.
+ * Creates a key for a partner's system. Only its hash is stored.
  *
- * @returns the key's row, and the key, which is told once
- * @throws Invalid for a day that is over; Conflict beyond 50 keys
+ * @returns the key's row, and the key, which is shown once
+ * @throws Invalid for a past day; Conflict beyond 50 keys
  */
 export async function createKey(
   db: Database,
@@ -78,7 +78,7 @@ export async function createKey(
   });
 }
 
-/** Ends a key at once. @throws NotFound; Conflict for one that is over */
+/** Revokes a key at once. @throws NotFound; Conflict for an expired or revoked one */
 export async function revokeKey(db: Database, id: string, actor: Member): Promise<ApiKeyRow> {
   return db.transaction(async (tx) => {
     const { name } = await findKey(tx, id);

@@ -1,22 +1,25 @@
 import { Secret, TOTP } from 'otpauth';
 import { BRAND } from '#brand/brand.ts';
 
-/** Codes of an authenticator app (RFC 6238): six digits of SHA-1, a new one every 30 seconds, as every app knows them. */
+/**
+ * Period of an authenticator app's codes (RFC 6238): six digits of SHA-1, a new one every 30 seconds, as every app
+ * supports them.
+ */
 const PERIOD_SECONDS = 30;
 
 const totpOf = (secret: string, email: string) =>
   new TOTP({ issuer: BRAND.name, label: email, secret: Secret.fromBase32(secret), period: PERIOD_SECONDS });
 
-/** A new secret of 160 bits in Base32. */
+/** Generates a secret of 160 bits in Base32. */
 export const newAuthenticatorSecret = (): string => new Secret({ size: 20 }).base32;
 
-/** What an authenticator app reads from a QR code: `otpauth://totp/…`. */
+/** Returns the address in the QR code for an authenticator app: `otpauth://totp/…`. */
 export const authenticatorAddress = (secret: string, email: string): string =>
   totpOf(secret, email).toString();
 
 /**
- * The time step that a code belongs to; undefined for a wrong one. The step before and the one after count, too, for
- * telephones whose clock is not exact. A code works once: the caller keeps the step and refuses it from then on.
+ * Returns the time step of a code; undefined for a wrong one. The previous and the next step count, too, for phones
+ * whose clock is not exact. A code works once: the caller stores the step and refuses it afterwards.
  *
  * @param now milliseconds since 1970
  */

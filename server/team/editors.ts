@@ -3,7 +3,7 @@ import { type EDITOR_SUBJECTS, LEASE_SECONDS } from '#contract/private/editors.t
 import type { Database } from '#server/db/database.ts';
 import { editor, teamMember } from '#server/db/schema/team.ts';
 
-/** A thing that a member has open for editing. */
+/** A subject that a member has open for editing. */
 export interface Editing {
   type: (typeof EDITOR_SUBJECTS)[number];
   id: string;
@@ -15,7 +15,7 @@ const isOf = ({ type, id }: Editing) => and(eq(editor.subject_type, type), eq(ed
 /**
  * Starts or renews the lease of a member who has something open for editing. It lasts LEASE_SECONDS and locks nothing.
  *
- * @returns the other editors, the longest there first; `since` is in ISO 8601
+ * @returns the other editors, the longest first; `since` is in ISO 8601
  */
 export async function keepEditing(db: Database, editing: Editing) {
   const until = sql`now() + make_interval(secs => ${LEASE_SECONDS})`;

@@ -2,14 +2,14 @@ import { env } from '#server/env.ts';
 import { OverLimit, ProofRequired } from '#server/errors.ts';
 import type { Member } from '#server/identity/bearer.ts';
 
-/** Cents that a member decides alone; no number: without a limit. */
+/** Limits in cents of a member's decisions; undefined: without a limit. */
 export interface TeamLimits {
   refund?: number;
   offer?: number;
   credit?: number;
 }
 
-/** The highest limits that a member's roles give; a manager has none. */
+/** Returns the highest limits of a member's roles; a manager has none. */
 export function limitsOf({ roles }: Pick<Member, 'roles'>): TeamLimits {
   const has = (role: Member['roles'][number]['role']) => roles.some((one) => one.role === role);
   if (has('manager')) return {};

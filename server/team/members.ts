@@ -13,7 +13,7 @@ import { endTeamSessions } from '#server/identity/team-tokens.ts';
 import { enqueueMail } from '#server/mail/outbox.ts';
 import { newAuthenticatorSecret } from './authenticator-codes.ts';
 
-/** A member of the team as the list shows them. */
+/** A member of the team in the list. */
 export interface TeamMemberRow {
   id: string;
   name: string;
@@ -27,10 +27,10 @@ export interface TeamMemberRow {
   version: string;
 }
 
-/** Everyone of the team by name, those who are disabled last. */
+/** Lists the team by name, disabled members last. */
 export const listMembers = (db: Database): Promise<TeamMemberRow[]> => membersWhere(db);
 
-/** One member. @throws NotFound */
+/** Finds a member. @throws NotFound */
 export async function findTeamMember(db: Database, id: string): Promise<TeamMemberRow> {
   const [found] = await membersWhere(db, id);
   if (!found) throw new NotFound();
@@ -108,7 +108,11 @@ export async function inviteMember(
   });
 }
 
-/** Another link for a member who has not accepted theirs, or has lost every way to sign in; earlier links end. @throws NotFound */
+/**
+ * Mails another link to a member who has not accepted theirs, or has lost all sign-in methods; earlier links end.
+ *
+ * @throws NotFound
+ */
 export async function inviteAgain(db: Database, id: string, actor: Actor): Promise<string> {
   return db.transaction(async (tx) => {
     await findTeamMember(tx, id);
@@ -139,7 +143,7 @@ async function createInvitation(tx: Database, memberId: string): Promise<string>
 }
 
 /**
- * Changes name, roles, or whether a member may sign in. New roles count from the next call on; a disabled member is
+ * Changes name, roles, or whether a member may sign in. New roles apply from the next call on; a disabled member is
  * signed out everywhere.
  *
  * @param version as the caller saw it; undefined for a command
@@ -167,7 +171,7 @@ export async function changeMember(
         .where(eq(teamMember.id, id));
     if (change.roles) {
       await setRoles(tx, id, change.roles);
-      // The roles are part of what its version covers.
+      // The version of a member covers the roles.
       await tx
         .update(teamMember)
         .set({ name: change.name ?? before.name })
@@ -207,7 +211,7 @@ async function setRoles(tx: Database, memberId: string, roles: BoundRole[]): Pro
     .onConflictDoNothing();
 }
 
-/** @throws Conflict `last-manager`; a team that has none yet may stay without. */
+/** @throws Conflict `last-manager`; a team without one may stay so. */
 async function assertManagerLeft(tx: Database): Promise<void> {
   const rows = await tx
     .select({ disabled: teamMember.disabled_at })

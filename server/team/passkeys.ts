@@ -18,7 +18,7 @@ import { assertRecentProof } from './limits.ts';
 
 const MOST = 10;
 
-/** The passkeys of a member, the oldest first. */
+/** Lists the passkeys of a member, the oldest first. */
 export const teamPasskeysOf = (db: Database, { memberId }: Pick<Member, 'memberId'>) =>
   db
     .select()
@@ -26,7 +26,7 @@ export const teamPasskeysOf = (db: Database, { memberId }: Pick<Member, 'memberI
     .where(eq(teamPasskey.member_id, memberId))
     .orderBy(asc(teamPasskey.created_at), asc(teamPasskey.id));
 
-/** What a browser makes a passkey of. @throws ProofRequired; Conflict when the member has ten. */
+/** Returns the browser's options for creating a passkey. @throws ProofRequired; Conflict when the member has ten. */
 export async function beginTeamPasskey(db: Database, party: RelyingParty, member: Member) {
   assertRecentProof(member);
   const existing = await teamPasskeysOf(db, member);
@@ -34,7 +34,7 @@ export async function beginTeamPasskey(db: Database, party: RelyingParty, member
   return creationOptions(db, party, { memberId: member.memberId }, { userName: member.email, existing });
 }
 
-/** Keeps a passkey. @throws ProofRequired; Invalid when it was not made of the options, or they are over. */
+/** Stores a passkey. @throws ProofRequired; Invalid if it does not match the options, or they have expired. */
 export async function addTeamPasskey(
   db: Database,
   party: RelyingParty,
@@ -75,7 +75,11 @@ export async function removeTeamPasskey(db: Database, member: Member, id: string
   });
 }
 
-/** Whose passkey signed. @throws InvalidCredentials, the same for a passkey that is unknown and for one that does not fit */
+/**
+ * Returns the member whose passkey signed.
+ *
+ * @throws InvalidCredentials, the same for an unknown passkey and an invalid signature
+ */
 async function memberOfPasskey(db: Database, party: RelyingParty, { credential }: PasskeySignIn) {
   const [known] = await db.select().from(teamPasskey).where(eq(teamPasskey.credential_id, credential.id));
   const counter = await signedCounter(db, party, credential, known);
@@ -93,7 +97,12 @@ async function memberOfPasskey(db: Database, party: RelyingParty, { credential }
   return member;
 }
 
-/** Signs a member in by a passkey, which is a full proof. @returns the token of the session @throws InvalidCredentials */
+/**
+ * Signs a member in by a passkey, which is a full proof.
+ *
+ * @returns the token of the session
+ * @throws InvalidCredentials
+ */
 export async function signInByTeamPasskey(
   db: Database,
   party: RelyingParty,
@@ -111,7 +120,7 @@ export async function signInByTeamPasskey(
   });
 }
 
-/** A second proof by the member's own passkey: a locked bench opens, too. @throws InvalidCredentials */
+/** Records a new proof by the member's own passkey, which also unlocks the session. @throws InvalidCredentials */
 export async function proveByTeamPasskey(
   db: Database,
   party: RelyingParty,

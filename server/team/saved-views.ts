@@ -6,12 +6,12 @@ import { savedView } from '#server/db/schema/team.ts';
 import { Conflict, Invalid, NotFound } from '#server/errors.ts';
 import type { Member } from '#server/identity/bearer.ts';
 
-/** How many views a member may keep of one list. */
+/** Maximum of a member's views of one list. */
 const MOST = 20;
 
 type SavedViewRow = typeof savedView.$inferSelect;
 
-/** Views of a list: the member's own, and those that others share; by name. */
+/** Lists the views of a list: the member's own, and those that others share; by name. */
 export const listSavedViews = (db: Database, member: Member, list: ViewedList): Promise<SavedViewRow[]> =>
   db
     .select()
@@ -25,7 +25,7 @@ export const listSavedViews = (db: Database, member: Member, list: ViewedList): 
     .orderBy(asc(savedView.name), asc(savedView.id));
 
 /**
- * Keeps a list with its filters by name.
+ * Saves a list with its filters under a name.
  *
  * @throws Invalid for a name that the member's views of the list have; Conflict beyond 20 of one list
  */

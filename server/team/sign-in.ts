@@ -15,16 +15,16 @@ import { hashOf } from '#server/identity/tokens.ts';
 import { raiseAlarm } from '#server/mail/alarm.ts';
 import { stepOfCode } from './authenticator-codes.ts';
 
-/** Tries of one network in an hour, at whichever accounts. */
+/** Limit of tries by one network in an hour, for all accounts. */
 const TRIES_PER_NETWORK = 60;
-/** Wrong tries at one account, after which a manager reads of it. */
+/** Wrong tries at one account after which a manager is alerted. */
 const ALARM_AFTER = 5;
 
 interface Caller {
   ip: string;
 }
 
-/** The database's time in milliseconds since 1970. */
+/** Returns the database's time in milliseconds since 1970. */
 export async function databaseTime(db: Database): Promise<number> {
   const [row] = await rowsOf(
     db,
@@ -36,8 +36,8 @@ export async function databaseTime(db: Database): Promise<number> {
 }
 
 /**
- * Signs a member in by password and a code of the authenticator app, or a recovery code. Five wrong tries at an account are
- * free; then waits grow, and the operator is told.
+ * Signs a member in by password and a code of the authenticator app, or a recovery code. Five wrong tries at an account
+ * are free; then waits grow, and the operator is alerted.
  *
  * @returns the token of the session
  * @throws InvalidCredentials, the same for every wrong part; TooManyAttempts
@@ -93,7 +93,7 @@ async function recordFailure(db: Database, { id, name }: { id: string; name: str
     });
 }
 
-/** Takes a code of the authenticator app, or a recovery code, once. */
+/** Redeems a code of the authenticator app, or a recovery code, once. */
 async function takeCode(
   db: Database,
   { id, totp_secret }: { id: string; totp_secret: string | null },
@@ -127,7 +127,7 @@ async function ownRow(db: Database, { memberId }: Member) {
   return found;
 }
 
-/** Opens a locked bench by its member's PIN. @throws InvalidCredentials, TooManyAttempts */
+/** Unlocks a session by its member's PIN. @throws InvalidCredentials, TooManyAttempts */
 export async function unlockByPin(db: Database, member: Member, pin: string, { ip }: Caller): Promise<void> {
   const tries = `team-pin ${member.memberId} `;
   await countTry(tries);
@@ -138,7 +138,11 @@ export async function unlockByPin(db: Database, member: Member, pin: string, { i
   await unlockSession(db, member, false);
 }
 
-/** A second proof by the authenticator app: what needs a recent one is allowed again, and a locked bench opens. @throws as `unlockByPin` */
+/**
+ * Records a new proof by the authenticator app: allows calls that need a recent one, and unlocks the session.
+ *
+ * @throws as `unlockByPin`
+ */
 export async function proveByCode(db: Database, member: Member, code: string): Promise<void> {
   const tries = `team-code ${member.memberId} `;
   await countTry(tries);
@@ -147,13 +151,13 @@ export async function proveByCode(db: Database, member: Member, code: string): P
   await unlockSession(db, member, true);
 }
 
-/** The member of a token that was just issued. */
+/** Finds the member of a token that was just issued. */
 export async function memberOfToken(db: Database, token: string): Promise<Member> {
   const member = await findMember(db, `Bearer ${token}`, { counts: false });
   if (!member) throw new Error('a new session was not found');
   return member;
 }
 
-/** Whether the member has a PIN that unlocks a bench. */
+/** Whether the member has a PIN that unlocks a session. */
 export const hasPin = async (db: Database, member: Member): Promise<boolean> =>
   (await ownRow(db, member)).pin_hash !== null;
