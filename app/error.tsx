@@ -11,7 +11,7 @@ import en from '#messages/en-GB/error.json' with { type: 'json' };
 import fr from '#messages/fr-FR/error.json' with { type: 'json' };
 import { type Locale, SHOP_LOCALE } from '#shared/locales.ts';
 
-/** Messages in the script itself: a page whose script failed passes none. */
+/** Messages of the error page, bundled with its script: a page whose script failed passes none. */
 const errorMessages = (locale: Locale): Messages => ({
   locale,
   settings: {},
@@ -19,9 +19,9 @@ const errorMessages = (locale: Locale): Messages => ({
 });
 
 /**
- * Replaces a page whose script failed. A failed call is described by the message builder (specification, section 8),
- * any other fault by one calm sentence and the number of the operator's log entry. A page that the server could not
- * make gets page-cache/fault-page.ts instead.
+ * Replaces a page whose script failed. A failed call is described by the message builder (specification,
+ * section 8), any other fault by one sentence and the number of the operator's log entry. For a page that the
+ * server could not render, the page cache sends page-cache/fault-page.ts instead.
  */
 export default function ErrorPage({ error }: { error: unknown }) {
   const texts = errorMessages(SHOP_LOCALE);

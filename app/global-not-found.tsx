@@ -23,7 +23,7 @@ export const metadata: Metadata = {
 };
 export const viewport = SHOP_VIEWPORT;
 
-/** Any address that is no page: made once, and the path that was asked for put in by the page cache. */
+/** The page for unknown addresses: rendered once; the page cache inserts the requested path. */
 export default function MissingPage() {
   return (
     <html lang={SHOP_LOCALE} className={fonts} data-time-zone={shopTimeZone()}>

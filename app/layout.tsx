@@ -18,7 +18,7 @@ import { shopTimeZone } from '#shared/shop-time.ts';
 const t = translator(SHOP_LOCALE);
 
 export const metadata: Metadata = {
-  // Canonical addresses are made of it; of a build it is the one of the process that serves it.
+  // Base of canonical addresses. Pages from the build get the address of the process that serves them.
   metadataBase: new URL(siteUrl()),
   title: { default: t('page.shop', { brand: BRAND.name }), template: `%s | ${BRAND.name}` },
   description: t('page.shopDescription'),

@@ -5,7 +5,7 @@ import { SHOP_LOCALE } from '#shared/locales.ts';
 
 const t = translator(SHOP_LOCALE);
 
-/** What a phone needs to keep the shop among its applications. */
+/** Manifest for phones that install the shop as an application. */
 export default function manifest(): MetadataRoute.Manifest {
   return {
     id: '/',

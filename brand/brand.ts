@@ -4,14 +4,15 @@ import { join } from 'node:path';
 import type { Brand } from './shape.ts';
 
 /**
- * The brand of this shop: the folder that the setting BRAND names. For Node alone: the build takes the file `brand.ts` of
- * that folder in the place of this one (next.config.ts), so that pages know no other brand.
+ * The brand of this shop: the folder that the setting BRAND names. For Node only: the build replaces this file
+ * with `brand.ts` of that folder (next.config.ts), so that pages contain no other brand.
  *
- * @throws when there is no such folder
+ * @throws if there is no such folder
  */
 function chosenBrand(): Brand {
   const name = process.env.BRAND || 'revoir';
-  // Next reads its configuration from a copy of this file elsewhere, in the folder of the shop; a command may run anywhere.
+  // Next runs its configuration from a copy of this file elsewhere, in the shop's folder; a command may run
+  // anywhere.
   const file = [join(process.cwd(), 'brand'), import.meta.dirname ?? '']
     .map((folder) => join(folder, name, 'brand.ts'))
     .find((path) => existsSync(path));

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { BRANDS } from './brands.ts';
 
 type Scheme = 'light' | 'dark';
-/** The colours of a brand's tokens in a scheme, by name; a token without a pair has one for both. */
+/** Colours of a brand's tokens in a scheme, by name; a token without a pair has the same colour in both. */
 const colorsOf = (brand: string, scheme: Scheme): Record<string, string> =>
   Object.fromEntries(
     [
@@ -23,14 +23,14 @@ const luminance = (color: string): number => {
   );
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 };
-/** As WCAG 2.2 calculates it. */
+/** Contrast ratio according to WCAG 2.2. */
 const contrast = (one: string, other: string): number => {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
 };
 
 const GROUNDS = ['paper', 'sheet', 'tile'];
-/** Every pair of text and ground that style sheets make, mails and documents included. */
+/** Every pair of text and background in style sheets, mails and documents. */
 const TEXT = [
   ...['ink', 'soft'].flatMap((text) => GROUNDS.map((ground) => [text, ground] as const)),
   ...['accent', 'good'].flatMap((text) => ['paper', 'sheet'].map((ground) => [text, ground] as const)),

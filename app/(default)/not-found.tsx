@@ -5,8 +5,9 @@ import { productsPath } from '#lib/routes.ts';
 import { SHOP_LOCALE } from '#shared/locales.ts';
 
 /**
- * A product or collection that is gone when a filter leads to it in place. Small, because Next puts it into the data of every
- * page; who asks for the page itself gets `app/global-not-found.tsx` from the page cache.
+ * Rendered when a filter leads in place to a product or collection that is gone. It is small, because Next puts
+ * it into the data of every page; a request for the page itself gets `app/global-not-found.tsx` from the page
+ * cache.
  */
 export default function MissingItem() {
   const t = translator(SHOP_LOCALE);

@@ -27,7 +27,7 @@ export function generateMetadata(): Metadata {
   });
 }
 
-/** The front page, as the operator arranged it. */
+/** The home page, as the operator arranged it. */
 export default async function HomePage() {
   await connection();
   const [sections, items, collections, market] = await Promise.all([

@@ -10,15 +10,15 @@ export const instant = false;
 export const metadata: Metadata = {
   title: { default: `${BRAND.name} back office`, template: `%s · ${BRAND.name} back office` },
   robots: { index: false, follow: false },
-  // A bench takes photos and reads codes: the page may use the camera (page-cache/personal-page.ts).
+  // The workshop takes photos and scans codes: the page may use the camera (page-cache/personal-page.ts).
   other: { camera: 'self' },
 };
 
 export const viewport: Viewport = { themeColor: BRAND.colors.paper };
 
-/** The back office: for the brand's people, and nothing of it in the shop's pages. */
+/** Layout of the back office. It shares nothing with the shop's pages. */
 export default async function OfficeLayout({ children }: { children: ReactNode }) {
-  // Rendered for each visitor, so that its scripts carry the nonce of the page's policy.
+  // Rendered per visitor, so that its scripts carry the nonce of the page's policy.
   await connection();
   return <OfficeProviders>{children}</OfficeProviders>;
 }

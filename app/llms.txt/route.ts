@@ -6,7 +6,7 @@ import { llmsDocument } from '#lib/seo/llms.ts';
 
 const MOST_FREQUENT = 12;
 
-/** What the shop is and where its parts are, for language models. */
+/** Describes the shop and lists its parts for language models. */
 export async function GET(): Promise<Response> {
   await connection();
   const [genders, collections, { facets }] = await Promise.all([

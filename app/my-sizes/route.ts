@@ -7,9 +7,9 @@ import { hrefOf } from '#lib/catalogue/listing-filters.ts';
 import { gendersWithSizes, isInOwnSizes, toggleOwnSizes } from '#lib/catalogue/own-sizes.ts';
 
 /**
- * Puts the signed-in customer's own sizes into the filters of a listing, or takes them out, and leads back to it: listings
- * are kept for all visitors, so the sizes are in the address. A visitor without sizes is sent to
- * where they are named.
+ * Adds the signed-in customer's sizes to the filters of a listing, or removes them, and redirects back:
+ * listings are cached for all visitors, so the sizes are in the address. A visitor without sizes is redirected
+ * to the page that asks for them.
  */
 export async function GET(request: Request): Promise<Response> {
   const { path, filters } = parseListing(new URL(request.url).searchParams.get('to') ?? '');

@@ -3,7 +3,7 @@ import { isApiReachable } from '#lib/api/health.server.ts';
 
 const HEADERS = { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' };
 
-/** Whether visitors may be sent here: the API, with its database, answers in time. */
+/** Readiness probe: the API and its database answer in time. */
 export async function GET(): Promise<Response> {
   await connection();
   if (await isApiReachable()) return new Response('ready', { headers: HEADERS });

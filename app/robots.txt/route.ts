@@ -1,12 +1,12 @@
 import { connection } from 'next/server';
 import { absolute } from '#lib/seo/address.ts';
 
-/** What crawlers leave alone because it is endless or no page. Pages that are not to be listed say so themselves. */
+/** Paths that crawlers skip because they are endless or no pages. Pages that must not be listed carry their own tag. */
 const CLOSED = ['/api/', '/ops/', '/session/', '/my-sizes?', '/saved-searches/', '/search?', '/*?*verbatim='];
-/** Pictures of items lie below the API. */
+/** Exception: pictures of items have addresses below the API. */
 const OPEN = ['/api/v3/media/'];
 
-/** What crawlers may read, and where the list of pages is. */
+/** Rules for crawlers, and the address of the sitemap. */
 export async function GET(): Promise<Response> {
   await connection();
   const lines = [

@@ -3,7 +3,7 @@ import { absolute } from '#lib/seo/address.ts';
 import { readSitemap } from '#lib/seo/sitemap.server.ts';
 import { sitemapDocument } from '#lib/seo/sitemap.ts';
 
-/** The pages that search engines are to find, or, of very many, the files that list them. */
+/** Pages for search engines; for very many pages, the files that list them. */
 export async function GET(): Promise<Response> {
   await connection();
   const document = sitemapDocument(await readSitemap(), (number) => absolute(`/sitemaps/${number}.xml`));

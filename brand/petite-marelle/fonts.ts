@@ -1,6 +1,7 @@
 import localFont from 'next/font/local';
 
-// Two files of each font, as in brand/revoir/fonts.ts: one of the characters of nearly every page, and the whole one.
+// Each font has two files, as in brand/revoir/fonts.ts: the characters of nearly every page, and the whole
+// font.
 const sans = localFont({
   src: '../../.cache/fonts/petite-marelle/sans.woff2',
   weight: '200 1000',
@@ -30,7 +31,7 @@ const display = localFont({
   ],
 });
 
-// For every other letter, and the fallbacks of the same widths.
+// The whole fonts, for every other letter, and the fallbacks of the same widths.
 const sansWhole = localFont({
   src: '../../node_modules/@fontsource-variable/nunito/files/nunito-latin-wght-normal.woff2',
   weight: '200 1000',
@@ -60,5 +61,5 @@ const displayWhole = localFont({
   ],
 });
 
-/** Class of <html>: makes the variables of the fonts known. */
+/** Class of <html> that defines the variables of the fonts. */
 export const fonts = [sans, display, sansWhole, displayWhole].map((font) => font.variable).join(' ');

@@ -1,10 +1,11 @@
 import localFont from 'next/font/local';
 
-// Each font comes in two files: one of the characters of nearly every page (scripts/subset-fonts.ts), and the whole one,
-// fetched by a page that contains another of its letters. next/font reads these calls without running them, so the ranges
-// are written out; a test compares them with the characters.
+// Each font has two files: the characters of nearly every page (scripts/subset-fonts.ts), and the whole font,
+// fetched by a page that contains another of its letters. next/font reads these calls without running them, so
+// the ranges are written out; a test compares them with the characters.
 
-// Preloaded: both are needed for the first paint of every page. Until they arrive, text uses a font of their widths.
+// Preloaded: both are needed for the first paint of every page. Until they load, text uses a font of the same
+// widths.
 const sans = localFont({
   src: '../../.cache/fonts/revoir/sans.woff2',
   weight: '400 700',
@@ -33,7 +34,7 @@ const display = localFont({
     },
   ],
 });
-// A family of its own, so that pages without italics never fetch it.
+// A separate family, so that pages without italics never fetch it.
 const emphasis = localFont({
   src: '../../.cache/fonts/revoir/emphasis.woff2',
   weight: '400',
@@ -98,7 +99,7 @@ const emphasisWhole = localFont({
   ],
 });
 
-/** Class of <html>: makes the variables of the fonts known. */
+/** Class of <html> that defines the variables of the fonts. */
 export const fonts = [sans, display, emphasis, sansWhole, displayWhole, emphasisWhole]
   .map((font) => font.variable)
   .join(' ');

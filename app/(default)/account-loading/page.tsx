@@ -13,7 +13,7 @@ interface AccountLoadingProps {
   searchParams: Promise<{ redirect?: string | string[] }>;
 }
 
-/** Shown while the API does not say whose session it is. It reads nothing itself, so that it is there at once. */
+/** Shown while the API cannot say which customer is signed in. Reads nothing itself, so it renders at once. */
 export default async function AccountLoadingPage({ searchParams }: AccountLoadingProps) {
   await connection();
   const { redirect } = await searchParams;

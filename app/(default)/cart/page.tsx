@@ -20,7 +20,7 @@ const t = translator(SHOP_LOCALE);
 export const instant = false;
 export const metadata = privatePage('page.cart');
 
-/** The cart, rendered for its shopper, so that it also works without JavaScript. */
+/** The cart, rendered per shopper so that it works without JavaScript. */
 export default async function CartPage() {
   const { cookies, client } = await currentShopper();
   const order = await readOwnOrder(signedIn(client, cartPath()), cookies['cart-id']);

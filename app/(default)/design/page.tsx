@@ -11,7 +11,7 @@ import { SHOP_LOCALE } from '#shared/locales.ts';
 export const instant = false;
 export const metadata: Metadata = { title: 'Design system', robots: { index: false, follow: false } };
 
-/** Tokens, type and parts together on one page; outside production, or where SHOW_DESIGN is true. */
+/** Design tokens, type and components on one page; outside production, or if SHOW_DESIGN is true. */
 export default async function DesignPage() {
   await connection();
   if (process.env.NODE_ENV === 'production' && process.env.SHOW_DESIGN !== 'true') notFound();

@@ -29,7 +29,7 @@ interface GiftCardsProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
-/** Where a gift card is bought. */
+/** Sells gift cards. */
 export default async function GiftCardsPage({ searchParams }: GiftCardsProps) {
   const [{ cookies, client }, { from }] = await Promise.all([currentShopper(), searchParams]);
   const sourceId = typeof from === 'string' ? from : undefined;

@@ -27,7 +27,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
   return productsMetadata(filters, slug && (await readDerivedCollection(slug))?.slug);
 }
 
-/** Everything, by filters in the address. */
+/** All products, filtered by the address. */
 export default async function ProductsPage({ searchParams }: Props) {
   const filters = parseFilters(await searchParams);
   const found = await fetchListing(filters, {});

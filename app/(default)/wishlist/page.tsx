@@ -16,8 +16,7 @@ import { SHOP_LOCALE } from '#shared/locales.ts';
 export const instant = false;
 export const metadata = privatePage('wishlist.title');
 
-/** What the shopper wants to remember: a customer's list is rendered as a part of the account, a guest's is in the
- * browser. */
+/** The wishlist. A customer's is rendered as a part of the account; a guest's is kept in the browser. */
 export default async function WishlistPage() {
   const { cookies, client } = await currentShopper();
   const wishlist = cookies[AUTH_COOKIE] ? await readOwnWishlist(signedIn(client, wishlistPath())) : null;

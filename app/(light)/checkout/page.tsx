@@ -16,7 +16,7 @@ interface CheckoutPageProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
-/** The checkout, rendered for its shopper at each request: a reload returns to the same part. */
+/** The checkout, rendered per shopper at each request: a reload returns to the same step. */
 export default async function CheckoutPage({ searchParams }: CheckoutPageProps) {
   const [{ cookies, client }, { part, place, near, country, more, address }] = await Promise.all([
     currentShopper(),

@@ -3,12 +3,12 @@ import { readCatalogue } from '#lib/api/catalogue.server.ts';
 import { readMarket } from '#lib/api/markets.server.ts';
 import { FEED_END, feedEntries, feedHead } from '#lib/seo/merchant-feed.ts';
 
-/** Every item for sale, for Google Merchant Center; written while it is read, so that it needs no memory of its size. */
+/** Feed of all items for sale for Google Merchant Center. Streamed, so that its size takes no memory. */
 export async function GET(): Promise<Response> {
   await connection();
   const market = await readMarket();
   const parts = readCatalogue();
-  // The first part is read before the answer begins: an API that is away is told by the status.
+  // Reads the first part before the answer begins, so that the status can report an unreachable API.
   const first = await parts.next();
   const encoder = new TextEncoder();
   async function* write() {

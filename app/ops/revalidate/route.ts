@@ -6,7 +6,7 @@ const drop = z.object({ tags: z.array(z.string().max(200)).max(5_000) });
 const PAGE_CACHE = Symbol.for('revoir.page-cache');
 const shared = globalThis as typeof globalThis & { [PAGE_CACHE]?: { drop(tags: string[]): void } };
 
-/** The API tells that something changed: what was kept under these tags is made anew at its next visit. */
+/** Called by the API after a change: drops what is cached under these tags. */
 export async function POST(request: Request): Promise<Response> {
   const secret = Buffer.from(process.env.REVALIDATE_SECRET ?? '');
   const given = Buffer.from(request.headers.get('x-revalidate-secret') ?? '');

@@ -1,7 +1,10 @@
 import { connection } from 'next/server';
 import { parseTags } from '#lib/tracking/tag-settings.ts';
 
-/** Which libraries the shop is set up with; asked by a browser only after a consent. Public by nature: pages show it too. */
+/**
+ * Libraries that the shop is configured with; requested by a browser only after consent. Public: pages show
+ * them too.
+ */
 export async function GET(): Promise<Response> {
   await connection();
   const { settings } = parseTags(process.env);

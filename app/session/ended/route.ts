@@ -6,8 +6,8 @@ import { withCookies } from '#lib/auth/gateway-answers.ts';
 import { destinationOf } from '#lib/auth/page-guard.ts';
 
 /**
- * Where a page sends a browser whose session has ended: a page cannot take a cookie away. It asks once more, so that
- * a link signs no one out; then it leads to the sign-in, or back.
+ * Ends the session of a browser whose token has expired: a page cannot delete a cookie. It asks the API once
+ * more, so that a link signs out no one; then it redirects to the sign-in, or back.
  */
 export async function GET(request: Request): Promise<Response> {
   const to = destinationOf(new URL(request.url).searchParams.get('redirect'));

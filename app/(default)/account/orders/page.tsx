@@ -25,7 +25,7 @@ export const metadata = privatePage('page.orders');
 
 /** The specification's page size (section 9). */
 const PAGE_SIZE = 10;
-/** Up to so many orders leave room for pieces like the last one. */
+/** Maximum number of orders for which the page shows items similar to the latest. */
 const FEW = 3;
 const SIMILAR = 4;
 
@@ -33,7 +33,7 @@ interface OrdersPageProps {
   searchParams: Promise<{ page?: string | string[] }>;
 }
 
-/** All that the customer has bought, newest first. */
+/** All orders of the customer, newest first. */
 export default async function AccountOrdersPage({ searchParams }: OrdersPageProps) {
   const page = pageNumber((await searchParams).page);
   const { client } = await requireCustomer(accountOrdersPath(page));
@@ -68,7 +68,7 @@ export default async function AccountOrdersPage({ searchParams }: OrdersPageProp
   );
 }
 
-/** Pieces for sale that are near one of an order; nothing where there are too few. */
+/** Items for sale that are similar to those of an order; renders nothing if there are too few. */
 async function SimilarItems({ order }: { order: Order | undefined }) {
   const [item] = order?.items ?? [];
   const cards = item ? await readSuggestions(item.article.slug) : [];

@@ -25,7 +25,7 @@ interface AccountResalesPageProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
-/** What the customer sells and has sold to the shop, with its state and amount. */
+/** Items that the customer sells or has sold to the shop, with state and amount. */
 export default async function AccountResalesPage({ searchParams }: AccountResalesPageProps) {
   const page = pageNumber((await searchParams).page);
   const { client, me } = await requireCustomer(accountResalesPath(page));

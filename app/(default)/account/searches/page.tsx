@@ -18,7 +18,7 @@ import { SHOP_LOCALE } from '#shared/locales.ts';
 export const instant = false;
 export const metadata = privatePage('account.nav.searches');
 
-/** The searches that the customer saved, and the brands that the customer follows. */
+/** The customer's saved searches and followed brands. */
 export default async function AccountSearchesPage() {
   const { client, cookies } = await requireCustomer(accountSearchesPath());
   const texts = messagesFor(SHOP_LOCALE, ...ACCOUNT);

@@ -86,7 +86,10 @@ export default async function CollectionPage({ params, searchParams }: Props) {
 
 const PIECES = 3;
 
-/** Photos of pieces for the head of a collection without a cover: of the last cards, as the first are seen right below. */
+/**
+ * Photos for the head of a collection without a cover: of its last cards, because the first ones appear right
+ * below.
+ */
 function piecesOf(cards: readonly Card[]): Photo[] {
   const photos = cards.flatMap(({ front }) => front ?? []);
   return photos.length < PIECES ? photos.slice(0, 1) : photos.slice(-PIECES);

@@ -22,7 +22,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return pageMetadata({ title: page.title, description: page.description, path: contentPath(slug) });
 }
 
-/** A page of `content/pages` as it is in force, in the shop's language. */
+/** A page of `content/pages` in its current edition, in the shop's language. */
 export default async function ContentPage({ params }: Props) {
   const page = await readContentPage((await params).slug);
   if (!page) notFound();

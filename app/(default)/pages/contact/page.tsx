@@ -26,7 +26,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return page ? pageMetadata({ title: page.title, description: page.description, path: contactPath() }) : {};
 }
 
-/** A form that writes to the shop, beside the other ways to reach it (content/pages/contact). */
+/** The contact form, next to the other ways to reach the shop (content/pages/contact). */
 export default async function ContactPage({ searchParams }: ContactProps) {
   await connection();
   const [page, { cookies, client }, { sent, topic }] = await Promise.all([

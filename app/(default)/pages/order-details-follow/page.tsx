@@ -27,7 +27,7 @@ interface OrderDetailsProps {
 
 const single = (value: string | string[] | undefined) => (typeof value === 'string' ? value : undefined);
 
-/** A customer sees an own order in the account; all that the address asks for goes along. */
+/** Address of an own order in the account, with the whole query of the link. */
 function accountAddressOf(orderId: string, query: OrderQuery): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(query))
@@ -37,7 +37,7 @@ function accountAddressOf(orderId: string, query: OrderQuery): string {
   return parameters.size > 0 ? `${accountOrderPath(orderId)}?${parameters}` : accountOrderPath(orderId);
 }
 
-/** An order and what can be done with it. A link from a mail opens it, or withdraws from it, when its button is pressed. */
+/** An order and its actions. A link in a mail opens it, or withdraws from it, when the button is pressed. */
 export default async function OrderDetailsPage({ searchParams }: OrderDetailsProps) {
   const [{ cookies, client }, query] = await Promise.all([currentShopper(), searchParams]);
   const texts = messagesFor(SHOP_LOCALE, ...ORDER);

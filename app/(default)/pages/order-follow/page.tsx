@@ -14,7 +14,7 @@ interface OrderFollowProps {
   searchParams: Promise<{ sent?: string | string[]; link?: string | string[] }>;
 }
 
-/** Asks for the number of an order, and shows nothing of whether there is one. */
+/** Asks for an order number without disclosing whether the order exists. */
 export default async function OrderFollowPage({ searchParams }: OrderFollowProps) {
   const [{ cookies }, { sent, link }] = await Promise.all([currentShopper(), searchParams]);
   const became = link === 'over' || link === 'unknown' ? link : undefined;

@@ -12,7 +12,7 @@ import { SHOP_LOCALE } from '#shared/locales.ts';
 export const instant = false;
 export const metadata = secretLinkPage('page.reset');
 
-/** Opened by the link of a mail. Nothing happens to the token before the form is sent. */
+/** Opened by the link of a mail. The token is used when the form is sent. */
 export default async function PasswordResetPage({ params }: { params: Promise<{ token: string }> }) {
   const [{ cookies }, { token }] = await Promise.all([currentShopper(), params]);
   const texts = messagesFor(SHOP_LOCALE, ...SIGN_IN);

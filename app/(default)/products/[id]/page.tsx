@@ -49,8 +49,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 /**
- * A product, opened at the item that the address names. An item that is not shown any more leads on to its product, and a
- * product of which nothing is left says that it is gone.
+ * A product, opened at the item of the address. An item that is no longer shown redirects to its product; a
+ * product without items says that it is gone.
  */
 export default async function ProductPage({ params }: Props) {
   const key = decodeURIComponent((await params).id);

@@ -22,7 +22,7 @@ interface SaveSearchProps {
   searchParams: Promise<{ to?: string | string[]; sent?: string | string[] }>;
 }
 
-/** Saves the search of the listing that one comes from. */
+/** Saves the search of the listing that the visitor comes from. */
 export default async function SaveSearchPage({ searchParams }: SaveSearchProps) {
   const [{ cookies }, { to, sent }] = await Promise.all([currentShopper(), searchParams]);
   const { path, scope, filters } = parseListing(typeof to === 'string' ? to : '');

@@ -31,7 +31,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   });
 }
 
-/** What a search found, with the brands and collections whose name is in it. */
+/** Results of a search, with the brands and collections whose names match. */
 export default async function SearchPage({ params, searchParams }: Props) {
   const terms = parseSearchTerms((await params).terms);
   const search = await searchParams;

@@ -13,7 +13,7 @@ import { SHOP_LOCALE } from '#shared/locales.ts';
 export const instant = false;
 export const metadata = privatePage('page.express');
 
-/** Shows the cart and the device wallet that pays for it. It is rendered at each request, because both are one shopper's. */
+/** The cart with the device wallet that pays for it, rendered per shopper at each request. */
 export default async function ExpressPage() {
   const { cookies, client } = await currentShopper();
   const found = await readExpress(signedIn(client, expressPath()), cookies);

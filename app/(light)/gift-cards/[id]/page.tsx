@@ -12,7 +12,7 @@ import { SHOP_LOCALE } from '#shared/locales.ts';
 export const instant = false;
 export const metadata = privatePage('page.giftCard');
 
-/** A gift card that is being paid, or was bought: to print, to follow, to give back. */
+/** A gift card that is being paid or was bought: to print, follow or return. */
 export default async function GiftCardPage({ params }: { params: Promise<{ id: string }> }) {
   const [{ cookies, client }, { id }] = await Promise.all([currentShopper(), params]);
   const found = await readPurchase(signedIn(client, giftCardPurchasePath(id)), cookies, id);

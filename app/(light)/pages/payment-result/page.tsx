@@ -21,12 +21,12 @@ interface ResultPageProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
-/** What came of a payment. Only the order tells; whatever the address says, nothing is believed or changed. */
+/** Result of a payment. The order alone decides it: nothing in the address is trusted or changes data. */
 export default async function PaymentResultPage({ searchParams }: ResultPageProps) {
   const [{ cookies, client }, query] = await Promise.all([currentShopper(), searchParams]);
   const { order: asked, payment_intent: intent, payment_intent_client_secret: secret } = query;
   if (typeof asked === 'string' && typeof intent === 'string' && typeof secret === 'string') {
-    // Back from Stripe, which leaves the key to the payment in the address, where it must not stay.
+    // Stripe puts the payment's client secret into the address; it must not stay there.
     await reportPaymentReturn(client, intent, secret).catch(() => undefined);
     redirect(paymentResultPath(asked));
   }

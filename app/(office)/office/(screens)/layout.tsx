@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Frame } from '#components/office/frame.tsx';
 
-/** Every screen has the same frame, and may scan by the camera; both stay while one goes from screen to screen. */
+/** Every screen has the same frame and can scan with the camera; both stay mounted between screens. */
 export default function ScreensLayout({ children }: { children: ReactNode }) {
   return (
     <>

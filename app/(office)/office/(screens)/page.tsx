@@ -2,7 +2,7 @@ import { FirstScreen } from '#components/office/first-screen.tsx';
 
 export const instant = false;
 
-/** Leads on to the first screen that the member may open. */
+/** Redirects to the first screen that the member may open. */
 export default function OfficePage() {
   return <FirstScreen />;
 }

@@ -5,12 +5,15 @@ import { SHOP_LOCALE } from '#shared/locales.ts';
 
 export const metadata = privatePage('page.fault');
 
-/** What can become of a page (next-output/failed-render.ts); 502 to 504 are an API that is away, at its limit or too slow. */
+/**
+ * Reasons why a page fails (next-output/failed-render.ts); 502 to 504: the API is unreachable, overloaded or
+ * too slow.
+ */
 export function generateStaticParams() {
   return ['500', '502', '503', '504'].map((status) => ({ status }));
 }
 
-/** Kept as a file by the build, for the page cache to send where a page could not be made. It asks the API nothing. */
+/** Kept as a file by the build; the page cache sends it if a page cannot be rendered. Makes no API call. */
 export default async function UnavailablePage({ params }: { params: Promise<{ status: string }> }) {
   const { status } = await params;
   return (

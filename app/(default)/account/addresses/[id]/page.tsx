@@ -9,7 +9,7 @@ import { privatePage } from '#lib/seo/page-metadata.ts';
 export const instant = false;
 export const metadata = privatePage('page.addresses');
 
-/** Changes an address. A pickup point is the carrier's, and has nothing to be changed. */
+/** Changes an address. Pickup points belong to the carrier and have nothing to change. */
 export default async function AccountAddressPage({ params }: { params: Promise<{ id: string }> }) {
   const { id } = await params;
   const { client, cookies } = await requireCustomer(accountAddressPath(id));

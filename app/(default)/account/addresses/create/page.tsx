@@ -7,7 +7,7 @@ import { shopCountry } from '#shared/countries.ts';
 export const instant = false;
 export const metadata = privatePage('page.addresses');
 
-/** A new address, which begins with what is known of the customer. */
+/** A new address, prefilled with the customer's details. */
 export default async function AccountAddressCreatePage() {
   const { me, cookies } = await requireCustomer(accountAddressCreatePath());
   const { firstName = '', lastName = '', phone = '', countryCode = shopCountry() } = me;

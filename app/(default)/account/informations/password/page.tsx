@@ -19,7 +19,7 @@ import { SHOP_LOCALE } from '#shared/locales.ts';
 export const instant = false;
 export const metadata = privatePage('page.password');
 
-/** Forms of this page that say above it what became of them. */
+/** Forms of this page whose result is shown at its top. */
 const FORMS = [
   'account-done',
   'end-session',
@@ -29,7 +29,7 @@ const FORMS = [
   'remove-provider',
 ];
 
-/** How the customer signs in, and on which devices. */
+/** The customer's sign-in methods and devices. */
 export default async function AccountPasswordPage() {
   const { me, client, cookies } = await requireCustomer(accountPasswordPath());
   const texts = messagesFor(SHOP_LOCALE, ...ACCOUNT);

@@ -23,7 +23,7 @@ interface OrderPageProps {
   searchParams: Promise<OrderQuery>;
 }
 
-/** One order of the customer, and what can be done with it. */
+/** One order of the customer and its actions. */
 export default async function AccountOrderPage({ params, searchParams }: OrderPageProps) {
   const [{ id }, query] = await Promise.all([params, searchParams]);
   const { client, cookies } = await requireCustomer(accountOrderPath(id));

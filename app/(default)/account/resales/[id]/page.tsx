@@ -19,7 +19,7 @@ interface AccountResalePageProps {
   params: Promise<{ id: string }>;
 }
 
-/** An item that the customer sells: what was said and found, what is to be answered, and what was paid. */
+/** An item that the customer sells: declaration and findings, pending answer and payout. */
 export default async function AccountResalePage({ params }: AccountResalePageProps) {
   const { id } = await params;
   const { client, cookies } = await requireCustomer(accountResalePath(id));

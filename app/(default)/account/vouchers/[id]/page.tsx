@@ -15,7 +15,7 @@ import { SHOP_LOCALE } from '#shared/locales.ts';
 export const instant = false;
 export const metadata = privatePage('page.vouchers');
 
-/** One voucher: its code, what is left on it, until when and where it pays. */
+/** One voucher: its code, remaining amount, expiry and where it can be used. */
 export default async function AccountVoucherPage({ params }: { params: Promise<{ id: string }> }) {
   const { id } = await params;
   const { client, cookies } = await requireCustomer(accountVoucherPath(id));

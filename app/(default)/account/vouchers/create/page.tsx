@@ -16,7 +16,7 @@ import { SHOP_LOCALE } from '#shared/locales.ts';
 export const instant = false;
 export const metadata = privatePage('page.vouchers');
 
-/** Makes a voucher of credit. */
+/** Turns credit into a voucher. */
 export default async function AccountVoucherCreatePage() {
   const { client, cookies } = await requireCustomer(accountVoucherCreatePath());
   const texts = messagesFor(SHOP_LOCALE, ...ACCOUNT);

@@ -29,10 +29,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   });
 }
 
-/** A page of `content/pages` in another language, or as it was in force before. */
+/** A page of `content/pages` in another language or in an earlier edition. */
 export default async function ContentEditionPage({ params }: Props) {
   const { slug, edition } = await params;
-  // The shop's own, current one has one address only.
+  // The current edition in the shop's language has its own address only.
   const page = edition === '' ? undefined : await readContentPage(slug, edition);
   if (!page) notFound();
   return (

@@ -24,7 +24,7 @@ export function generateMetadata(): Metadata {
   });
 }
 
-/** The ways to hand over what is sold, with what each costs and when it is paid. */
+/** The ways to hand items over, each with its cost and time of payout. */
 export default async function SellChoicesPage() {
   await connection();
   if (!isTradeInOn()) notFound();

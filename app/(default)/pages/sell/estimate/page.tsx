@@ -20,7 +20,7 @@ interface EstimatePageProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
-/** The answer to the estimate's form where no script gives it in place. */
+/** The answer to the estimate's form without JavaScript. */
 export default async function EstimatePage({ searchParams }: EstimatePageProps) {
   if (!isTradeInOn()) notFound();
   const answers = answersOf(await searchParams);

@@ -20,7 +20,7 @@ interface StoreLocatorPageProps {
 
 const single = (value: string | string[] | undefined) => (typeof value === 'string' ? value : undefined);
 
-/** Where clothes are taken back, and when. */
+/** Stores that take trade-ins, and their hours. */
 export default async function StoreLocatorPage({ searchParams }: StoreLocatorPageProps) {
   const [{ client }, asked] = await Promise.all([currentShopper(), searchParams]);
   if (!isTradeInOn()) notFound();

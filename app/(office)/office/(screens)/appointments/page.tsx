@@ -5,7 +5,7 @@ import { AppointmentsScreen } from '#components/office/appointments/appointments
 export const instant = false;
 export const metadata: Metadata = { title: 'Appointments' };
 
-/** Store and day are in the address, which is known to the browser alone. */
+/** Store and day are in the address, which only the browser knows. */
 export default function AppointmentsPage() {
   return (
     <Suspense>

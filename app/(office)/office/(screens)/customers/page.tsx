@@ -5,7 +5,7 @@ import { CustomersScreen } from '#components/office/customers/customers-screen.t
 export const instant = false;
 export const metadata: Metadata = { title: 'Customers' };
 
-/** The search is in the address, which is known to the browser alone. */
+/** The search is in the address, which only the browser knows. */
 export default function CustomersPage() {
   return (
     <Suspense>

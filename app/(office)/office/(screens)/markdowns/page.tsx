@@ -5,7 +5,7 @@ import { MarkdownsScreen } from '#components/office/markdowns/markdowns-screen.t
 export const instant = false;
 export const metadata: Metadata = { title: 'Markdown plans' };
 
-/** The plan that is open is in the address, which is known to the browser alone. */
+/** The open plan is in the address, which only the browser knows. */
 export default function MarkdownsPage() {
   return (
     <Suspense>

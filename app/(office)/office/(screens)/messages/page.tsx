@@ -5,7 +5,7 @@ import { MessagesScreen } from '#components/office/messages/messages-screen.tsx'
 export const instant = false;
 export const metadata: Metadata = { title: 'Messages' };
 
-/** The view is in the address, which is known to the browser alone. */
+/** The view is in the address, which only the browser knows. */
 export default function MessagesPage() {
   return (
     <Suspense>

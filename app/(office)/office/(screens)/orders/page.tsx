@@ -5,7 +5,7 @@ import { OrdersScreen } from '#components/office/orders/orders-screen.tsx';
 export const instant = false;
 export const metadata: Metadata = { title: 'Orders' };
 
-/** The view and the search are in the address, which is known to the browser alone. */
+/** The view and the search are in the address, which only the browser knows. */
 export default function OrdersPage() {
   return (
     <Suspense>

@@ -5,7 +5,7 @@ import { PriceGridScreen } from '#components/office/price-grid/price-grid-screen
 export const instant = false;
 export const metadata: Metadata = { title: 'Price grid' };
 
-/** The sheet and the version are in the address, which is known to the browser alone. */
+/** The sheet and the version are in the address, which only the browser knows. */
 export default function PriceGridPage() {
   return (
     <Suspense>

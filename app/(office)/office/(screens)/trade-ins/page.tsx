@@ -5,7 +5,7 @@ import { TradeInsScreen } from '#components/office/trade-ins/trade-ins-screen.ts
 export const instant = false;
 export const metadata: Metadata = { title: 'Trade-ins' };
 
-/** Filters are in the address, which is known to the browser alone. */
+/** The filters are in the address, which only the browser knows. */
 export default function TradeInsPage() {
   return (
     <Suspense>

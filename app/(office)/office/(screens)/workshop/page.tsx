@@ -5,7 +5,7 @@ import { WorkshopScreen } from '#components/office/workshop/workshop-screen.tsx'
 export const instant = false;
 export const metadata: Metadata = { title: 'Workshop' };
 
-/** The lane is in the address, which is known to the browser alone. */
+/** The lane is in the address, which only the browser knows. */
 export default function WorkshopPage() {
   return (
     <Suspense>

@@ -20,7 +20,7 @@ interface ReturnPageProps {
   params: Promise<{ id: string }>;
 }
 
-/** One return: where it goes, until when, what was decided and what comes back. */
+/** One return: its address, deadline, decision and refund. */
 export default async function AccountReturnPage({ params }: ReturnPageProps) {
   const { id } = await params;
   const { client } = await requireCustomer(accountReturnPath(id));

@@ -22,7 +22,10 @@ interface ReturnCreatePageProps {
   searchParams: Promise<OrderQuery>;
 }
 
-/** A return: of which order, which of its pieces and why, then what comes back. Out of time it says what is left to do. */
+/**
+ * Creates a return: the order, its items, their reasons, then the refund. After the deadline it shows the
+ * remaining options.
+ */
 export default async function ReturnCreatePage({ searchParams }: ReturnCreatePageProps) {
   const query = await searchParams;
   const orderId = typeof query.order === 'string' ? query.order : undefined;
@@ -42,7 +45,7 @@ export default async function ReturnCreatePage({ searchParams }: ReturnCreatePag
       <AccountPage part="orders" title={title} up={backLink} texts={texts}>
         {after.options ? (
           <>
-            {/* What can be done with an order has headings of the third level. */}
+            {/* Return renders headings of level 3. */}
             <h2 className="visually-hidden">{backLink.label}</h2>
             <Return order={order} after={after} flash={readActionFlash(cookies)} texts={texts} />
           </>

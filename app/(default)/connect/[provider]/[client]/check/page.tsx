@@ -19,13 +19,13 @@ interface ConnectPageProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
-/** Where a provider sends the browser back to: signs in, or says why not and what can be done. */
+/** The page that a provider redirects to: signs in, or gives the reason of a failure and the next step. */
 export default async function ConnectPage({ params, searchParams }: ConnectPageProps) {
   const [shopper, { provider: id }, query] = await Promise.all([currentShopper(), params, searchParams]);
   const { provider, next, flash, email, isSignedIn, ...step } = await readConnection(shopper, id, query);
   const texts = messagesFor(SHOP_LOCALE, ...CONNECT);
   const common = { brand: brandId(), email, next, texts };
-  // A visitor who returns to this page after the sign-in is signed in.
+  // Covers a visitor who returns to this page after signing in.
   if (isSignedIn && step.outcome === 'over') redirect(next);
   return (
     <SignInPage texts={texts}>

@@ -19,7 +19,7 @@ interface AppointmentPageProps {
   searchParams: Promise<Partial<Record<keyof AppointmentQuery, string | string[]>>>;
 }
 
-/** A store's free times, and who comes. */
+/** Free times of a store, and the visitor's details. */
 export default async function AppointmentPage({ params, searchParams }: AppointmentPageProps) {
   const [{ cookies, client }, { id }, asked] = await Promise.all([currentShopper(), params, searchParams]);
   const query: AppointmentQuery = Object.fromEntries(

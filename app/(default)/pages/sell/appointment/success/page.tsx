@@ -23,7 +23,7 @@ interface BookedPageProps {
   }>;
 }
 
-/** An appointment by its key; without one, the way to the stores. */
+/** An appointment, opened by its key; without one, a link to the stores. */
 export default async function BookedPage({ searchParams }: BookedPageProps) {
   const [{ cookies, client }, { booking: key, did, confirm }] = await Promise.all([
     currentShopper(),

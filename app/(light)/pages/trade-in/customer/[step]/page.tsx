@@ -33,7 +33,7 @@ interface StepPageProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
-/** A step of the online trade-in, rendered for its seller at each request: all answers are in the cart on the server. */
+/** A step of the online trade-in, rendered per seller at each request: all answers are in the cart on the server. */
 export default async function TradeInStepPage({ params, searchParams }: StepPageProps) {
   const [shopper, { step: number }, query] = await Promise.all([currentShopper(), params, searchParams]);
   const step = tradeInStepOf(number);
@@ -59,7 +59,7 @@ export default async function TradeInStepPage({ params, searchParams }: StepPage
   const items = step === 'items' ? await readItems(client, draft, purchasesIn(query)) : undefined;
   const left = flashOfStep(step, shopper.cookies);
   const flash = left ?? (items ? prefilledItem(query, items.picked) : null);
-  // Named in the address, so that a reload stays with the item once it is complete.
+  // The address names the item, so that a reload stays with it once it is complete.
   if (step === 'condition' && draft && typeof query.item !== 'string')
     redirect(tradeInStepPath('condition', { item: itemToOpen(draft) }));
   return (

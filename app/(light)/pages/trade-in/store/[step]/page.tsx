@@ -18,7 +18,7 @@ interface StorePageProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
-/** A step at the counter: store/0 enrols the tablet, signs staff in and finds the customer; the others need both. */
+/** A step at the counter: store/0 enrols the tablet, signs staff in and finds the customer; later steps need both. */
 export default async function StorePage({ params, searchParams }: StorePageProps) {
   const [{ step }, query, { client, cookies }] = await Promise.all([params, searchParams, currentShopper()]);
   const requestedStep = /^\d$/.test(step) ? STORE_STEPS[Number(step)] : undefined;

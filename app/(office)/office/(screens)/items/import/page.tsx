@@ -5,7 +5,7 @@ import { ImportScreen } from '#components/office/import/import-screen.tsx';
 export const instant = false;
 export const metadata: Metadata = { title: 'Import' };
 
-/** The import and its step are in the address, which is known to the browser alone. */
+/** The import and its step are in the address, which only the browser knows. */
 export default function ImportPage() {
   return (
     <Suspense>

@@ -9,7 +9,7 @@ interface Props {
   params: Promise<{ id: string }>;
 }
 
-/** The part of the store is in the address, which is known to the browser alone. */
+/** The part of the store is in the address, which only the browser knows. */
 export default async function StorePage({ params }: Props) {
   const { id } = await params;
   return (
