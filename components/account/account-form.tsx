@@ -11,7 +11,7 @@ import { type SubmitDefinition, useSubmitForm } from '#lib/forms/use-submit-form
 import { format, type Messages } from '#lib/i18n/format.ts';
 import styles from './account-form.module.css';
 
-/** What a form about the customer is given. */
+/** Props of a form about the customer. */
 export interface AccountFormProps {
   me: User;
   flash: FormFlash | null;
@@ -19,10 +19,10 @@ export interface AccountFormProps {
 }
 
 /**
- * A form about the customer that stays on its page, which is read anew once it was sent.
+ * A form about the customer that stays on its page and reloads the page's data after it is sent.
  *
- * @param values what it begins with
- * @param options.clears whether it is empty again afterwards
+ * @param values initial values
+ * @param options.clears whether the form is emptied afterwards
  */
 export function useAccountForm<In extends FieldValues, Out>(
   form: SubmitDefinition<In, Out & object>,
@@ -51,15 +51,15 @@ interface AccountFormFrameProps {
     ReturnType<typeof useAccountForm>,
     'failure' | 'listed' | 'ready' | 'needsSignIn' | 'prepare' | 'submit' | 'frame' | 'busy' | 'isDone'
   >;
-  /** What is said once it was sent. */
+  /** Message after the form was sent. */
   done: string;
-  /** Words of its button. */
+  /** Label of the button. */
   action?: string;
   texts: Messages;
   children: ReactNode;
 }
 
-/** The fields of such a form, with its button below and what became of it above. */
+/** Fields of such a form, its button below and its result above. */
 export function AccountForm({ state, done, action, texts, children }: AccountFormFrameProps) {
   return (
     <div className={styles.form}>

@@ -11,22 +11,22 @@ import { format, type Messages } from '#lib/i18n/format.ts';
 import { orderFollowPath } from '#lib/routes.ts';
 import styles from './account-loading.module.css';
 
-/** After this long there is help, and a way to try again. */
+/** Wait in ms before the page offers help and a retry. */
 const HELP_MS = 8_000;
-/** Between two questions. */
+/** Pause in ms between two calls. */
 const PAUSE_MS = 2_000;
 const TIMEOUT_MS = 5_000;
 const client = createBrowserClient(TIMEOUT_MS);
 
 interface AccountLoadingProps {
-  /** The page that waits for it. */
+  /** The page to open afterwards. */
   to: string;
   texts: Messages;
 }
 
 const isSignedOut = (error: unknown): boolean => failureOf(error)?.status === 401;
 
-/** Asks whose session it is until the API says so, then goes on; never a spinner without an end. */
+/** Polls the API for the signed-in customer, then opens the page; offers help instead of an endless spinner. */
 export function AccountLoading({ to, texts }: AccountLoadingProps) {
   const [isLate, setLate] = useState(false);
   const { isSuccess, error, isFetchedAfterMount } = useApiQuery({
@@ -37,7 +37,7 @@ export function AccountLoading({ to, texts }: AccountLoadingProps) {
     refetchIntervalInBackground: true,
     networkMode: 'always',
   });
-  // What another page read before says nothing of now.
+  // A result cached by another page proves nothing about the present.
   const isOpen = isSuccess && isFetchedAfterMount;
   const isOver = isSignedOut(error);
   useEffect(() => {

@@ -30,15 +30,15 @@ type AccountPart = (typeof PARTS)[number]['name'];
 interface AccountPageProps {
   part: AccountPart;
   title: string;
-  /** Below the title. */
+  /** Text below the title. */
   lead?: string;
-  /** The page that this one is below of, and beside its link what this one is about. */
+  /** The page above this one; `about` is this page's subject, shown next to the link. */
   up?: { href: string; label: string; about?: string };
   texts: Messages;
   children: ReactNode;
 }
 
-/** A page of the account: its menu and beside it what the page is about. */
+/** A page of the account: its menu, and the content next to it. */
 export function AccountPage({ part, title, lead, up, texts, children }: AccountPageProps) {
   return (
     <AccountFrame part={part} isBelow={up !== undefined} texts={texts}>
@@ -59,11 +59,11 @@ export function AccountPage({ part, title, lead, up, texts, children }: AccountP
 }
 
 interface AccountFrameProps extends Pick<AccountPageProps, 'part' | 'texts' | 'children'> {
-  /** The page is below the part's own. */
+  /** The page is below the part's main page. */
   isBelow?: boolean;
 }
 
-/** The menu of the account, with the way to sign out, and a place beside it. */
+/** The menu of the account with the sign-out, and the content next to it. */
 export function AccountFrame({ part, isBelow = false, texts, children }: AccountFrameProps) {
   return (
     <div className={styles.page}>

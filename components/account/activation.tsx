@@ -20,7 +20,7 @@ interface ActivationProps {
 
 const FORM = { activate: 'activate-account', marketing: 'activate-marketing', undo: 'undo-sign-in-method' };
 
-/** Proves a mailbox, confirms a subscription or undoes a sign-in method when its button is pressed: mail scanners open links. */
+/** Proves a mailbox, confirms a subscription or undoes a sign-in method. It needs a press: mail scanners open links. */
 export function Activation({ kind, token, flash, isSignedIn, texts }: ActivationProps) {
   const state = linkStateOf(flash?.values.state);
   const canAsk = kind === 'activate' && isSignedIn && (state === 'expired' || state === 'invalid');

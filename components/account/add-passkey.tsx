@@ -8,7 +8,7 @@ import { formPath } from '#lib/routes.ts';
 import form from './account-form.module.css';
 import { readOptions, usePasskeyForm } from './use-passkey.ts';
 
-/** Has the browser make a passkey, under a name that tells it from others. */
+/** Creates a passkey in the browser, under a name that the customer recognises. */
 export function AddPasskey({ texts }: { texts: Messages }) {
   const isSupported = usePasskeySupport();
   const { form: ref, busy, failure, ask } = usePasskeyForm(texts);

@@ -8,12 +8,12 @@ import own from './address-cards.module.css';
 
 interface AddressCardsProps {
   addresses: readonly Address[];
-  /** Ids of those that an order which is under way goes to. */
+  /** Ids of addresses that open orders are sent to. */
   inUse: ReadonlySet<string>;
   texts: Messages;
 }
 
-/** Addresses as cards. A pickup point belongs to the carrier: it can be removed and not changed. */
+/** Addresses as cards. A pickup point belongs to the carrier: it can be removed but not changed. */
 export function AddressCards({ addresses, inUse, texts }: AddressCardsProps) {
   return (
     <ul className={own.cards}>
@@ -50,7 +50,7 @@ function Badges({ address, texts }: { address: Address; texts: Messages }) {
 function Actions({ address, texts }: { address: Address; texts: Messages }) {
   const { id, relayPointMetadata: point, isDefault } = address;
   const name = <span className="visually-hidden"> {point?.name ?? address.street}</span>;
-  // All that is needed to bring it back.
+  // Everything that restores the address.
   const { '@id': _, '@type': __, id: ___, updatedAt: ____, ...restorable } = address;
   return (
     <div className={own.actions}>

@@ -7,7 +7,7 @@ import { mockApi, problem } from '#tests/mock-api.ts';
 import { AddressForm } from './address-form.tsx';
 
 const api = mockApi();
-// The form is complete without towns and suggestions.
+// The form works without towns and suggestions.
 beforeEach(() => {
   api.answer('GET towns', problem(503));
   api.answer('GET address-suggestions', problem(503));

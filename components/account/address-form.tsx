@@ -13,7 +13,7 @@ import { format, type Messages } from '#lib/i18n/format.ts';
 import styles from './account-form.module.css';
 
 export interface AddressFormProps {
-  /** Of the address that is changed; a new one has none. */
+  /** Id of the address to change; undefined for a new one. */
   id?: string;
   values: Record<
     | 'firstName'
@@ -28,7 +28,7 @@ export interface AddressFormProps {
     | 'isDefault',
     string
   >;
-  /** The same for both presses of one button. */
+  /** Idempotency key: the same for a repeated press of the button. */
   attempt: string;
   flash: FormFlash | null;
   texts: Messages;

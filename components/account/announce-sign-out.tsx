@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { loginPath } from '#lib/account-paths.ts';
 import { forgetCustomer } from './forget-customer.ts';
 
-/** Removes the customer's data from this browser, on the page that signing out leads to. A reload does not repeat it. */
+/** Removes the customer's data from this browser, on the page after a sign-out. A reload does not repeat it. */
 export function AnnounceSignOut() {
   useEffect(() => {
     forgetCustomer();

@@ -10,19 +10,19 @@ interface ConnectCheckProps {
   /** Id and name of the provider. */
   provider: { id: string; name: string };
   brand: string;
-  /** The query that the browser came back with. */
+  /** Query of the provider's redirect. */
   answer: string;
-  /** The page that it leads on to. */
+  /** The page to open after the sign-in. */
   next: string;
   texts: Messages;
 }
 
-/** A browser that comes back from a provider hands over at once what it was given; without scripts by a button. */
+/** Submits a provider's answer at once; without JavaScript, by a button. */
 export function ConnectCheck({ provider, brand, answer, next, texts }: ConnectCheckProps) {
   const form = useRef<HTMLFormElement>(null);
   const isSent = useRef(false);
   useEffect(() => {
-    // The answer works once.
+    // The answer is valid once.
     if (isSent.current) return;
     isSent.current = true;
     form.current?.submit();

@@ -7,17 +7,17 @@ import styles from './sign-in.module.css';
 
 interface ConnectOutcomeProps {
   outcome: ConnectOutcome;
-  /** Null for one that the shop does not have. */
+  /** Null for a provider that the shop does not have. */
   provider: { id: string; name: string } | null;
   brand: string;
-  /** The address that has an account. */
+  /** E-mail address of the existing account. */
   email: string;
-  /** The page that a sign-in leads on to. */
+  /** The page to open after the sign-in. */
   next: string;
   texts: Messages;
 }
 
-/** Why the sign-in failed, and what can be done. */
+/** Reason of a failed sign-in, and the next step. */
 export function ConnectOutcomeView({ outcome, provider, brand, email, next, texts }: ConnectOutcomeProps) {
   const canRetry = provider !== null && outcome !== 'unproven' && outcome !== 'taken';
   const name = provider?.name ?? format(texts, 'connect.provider');

@@ -5,7 +5,7 @@ import styles from './account.module.css';
 
 const noSubscription = () => () => undefined;
 
-/** Copies a code, and says so. Nothing where the browser cannot, or has no script. */
+/** Copies a code and confirms it. Renders nothing without a script or clipboard. */
 export function CopyCode({ code, copy, copied }: { code: string; copy: string; copied: string }) {
   const [isCopied, setCopied] = useState(false);
   const canCopy = useSyncExternalStore(

@@ -4,12 +4,12 @@ import form from './account-form.module.css';
 
 interface DataExportProps {
   customerId: string;
-  /** Whether the session began recently; else a sign-in comes first. */
+  /** The session began recently; otherwise a sign-in comes first. */
   isRecent: boolean;
   texts: Messages;
 }
 
-/** Links to everything that the shop keeps about the customer. */
+/** Links to all data that the shop stores about the customer. */
 export function DataExport({ customerId, isRecent, texts }: DataExportProps) {
   const link = (id: string, href: string, isFile: boolean) => (
     <a className={form.link} href={href} download={isFile || undefined}>

@@ -18,7 +18,7 @@ interface DeleteAccountFormProps {
   texts: Messages;
 }
 
-/** The end of an account, behind a disclosure, the password and a tick. */
+/** Deletes the account. Needs the opened disclosure, the password and a checked box. */
 export function DeleteAccountForm({ me, flash, texts }: DeleteAccountFormProps) {
   const state = useSubmitForm(deleteAccountForm, {
     values: { password: '', sure: '' },

@@ -2,7 +2,7 @@ import { format, type Messages } from '#lib/i18n/format.ts';
 import { formPath } from '#lib/routes.ts';
 import styles from './account.module.css';
 
-/** Says that an address was removed, and brings it back. */
+/** Confirms that an address was removed, and restores it. */
 export function DeletedAddress({ address, texts }: { address: string; texts: Messages }) {
   return (
     <div role="status" className={styles.undo}>

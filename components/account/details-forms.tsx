@@ -11,7 +11,7 @@ import { format } from '#lib/i18n/format.ts';
 import styles from './account-form.module.css';
 import { AccountForm, type AccountFormProps, useAccountForm } from './account-form.tsx';
 
-/** Who the customer is, as at the registration. */
+/** Name and other details of the customer, as in the registration. */
 export function DetailsForm(props: AccountFormProps) {
   const { me, texts } = props;
   const { gender = '', firstName = '', lastName = '', phone = '', birthdate = '' } = me;
@@ -41,7 +41,7 @@ export function DetailsForm(props: AccountFormProps) {
 
 const EMPTY = { email: '', currentPassword: '' };
 
-/** A new address to sign in with: the password once more, then a link to the new mailbox. */
+/** Changes the e-mail address of the account: needs the password, then a link to the new mailbox. */
 export function EmailChangeForm(props: AccountFormProps) {
   const { me, texts } = props;
   const state = useAccountForm(emailChangeForm, props, EMPTY, { clears: true });
@@ -62,7 +62,7 @@ export function EmailChangeForm(props: AccountFormProps) {
   );
 }
 
-/** Whether news may be sent, for each way on its own. */
+/** Consent to news, for each channel. */
 export function ConsentsForm(props: AccountFormProps) {
   const { me, texts } = props;
   const state = useAccountForm(consentsForm, props, {

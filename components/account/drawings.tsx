@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import styles from './drawings.module.css';
 
-// Line drawings of empty lists, each list with its own.
+// Line drawings of empty lists, one for each list.
 
-/** A drawing that screen readers skip: the text of the list says the same. */
+/** A drawing hidden from screen readers: the text of the list has the same content. */
 const Drawing = ({ children }: { children: ReactNode }) => (
   <svg className={styles.drawing} viewBox="0 0 320 220" aria-hidden="true">
     {children}

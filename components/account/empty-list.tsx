@@ -7,13 +7,13 @@ import styles from './account.module.css';
 
 interface EmptyListProps {
   text: string;
-  /** What to do about it. */
+  /** The action that fills the list. */
   action: { href: string; label: string };
-  /** A picture. */
+  /** A drawing. */
   children?: ReactNode;
 }
 
-/** Says why a list is empty, links to what fills it and shows a picture. */
+/** Explains an empty list, links to the action that fills it and shows a drawing. */
 export function EmptyList({ text, action, children }: EmptyListProps) {
   return (
     <div className={styles.empty}>
@@ -28,7 +28,7 @@ export function EmptyList({ text, action, children }: EmptyListProps) {
   );
 }
 
-/** What a customer without credit can do: sell something, or browse where the shop buys nothing. */
+/** Action for a customer without credit: to sell something, or to browse if the shop buys nothing. */
 export const emptyListAction = (texts: Messages): EmptyListProps['action'] =>
   isTradeInOn()
     ? { href: sellPath(), label: format(texts, 'account.sell') }

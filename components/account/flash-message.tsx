@@ -4,12 +4,12 @@ import { format, hasMessage, type Messages } from '#lib/i18n/format.ts';
 import styles from './account-form.module.css';
 
 interface FlashMessageProps {
-  /** What the forms of this page may have left. */
+  /** Flashes of this page's forms. */
   flash: readonly (FormFlash | null)[];
   texts: Messages;
 }
 
-/** What became of the form that was just sent: it was done, or why not. */
+/** Result of the form that was just sent: done, or the reason of its refusal. */
 export function FlashMessage({ flash, texts }: FlashMessageProps) {
   const [left] = flash.filter((one) => one !== null);
   if (!left) return null;

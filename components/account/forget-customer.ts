@@ -7,8 +7,8 @@ import { forgetCustomerSizes } from '#lib/sizes/stored-sizes.ts';
 import { forgetCustomerWishlist } from '#lib/wishlist/saved-items.ts';
 
 /**
- * Removes what this browser copied from the account of the customer who signed out, and tells the other tabs. What was
- * given without an account stays.
+ * Removes the customer's account data from this browser at the sign-out, and notifies the other tabs. Data
+ * entered without an account stays.
  */
 export function forgetCustomer(): void {
   void forgetKept();

@@ -14,7 +14,7 @@ interface LedgerProps {
   texts: Messages;
 }
 
-/** What came into the credit and went out of it, newest first. */
+/** Movements of the credit, newest first. */
 export function Ledger({ transactions, labels, texts }: LedgerProps) {
   return (
     <ul className={clsx(styles.rows, styles.bare)}>

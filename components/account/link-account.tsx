@@ -14,9 +14,9 @@ import styles from './sign-in.module.css';
 interface LinkAccountProps {
   provider: { id: string; name: string };
   brand: string;
-  /** Names the sign-in that waits. */
+  /** Id of the pending sign-in. */
   link: string;
-  /** The address that has an account; '' once that is not known any more. */
+  /** E-mail address of the existing account; '' once it is no longer known. */
   email: string;
   isSignedIn: boolean;
   flash: FormFlash | null;
@@ -24,7 +24,10 @@ interface LinkAccountProps {
   texts: Messages;
 }
 
-/** The account that has the provider's e-mail is proven, by its password or by being signed in to it; then both are one. */
+/**
+ * Links a provider to the account with its e-mail address. The customer proves the account by its password or
+ * session.
+ */
 export function LinkAccount(props: LinkAccountProps) {
   const { provider, brand, link, email, isSignedIn, next, texts } = props;
   const hidden = { provider: provider.id, client: brand, link, next };
@@ -60,7 +63,7 @@ function Prove({ provider, email, flash, hidden, texts }: StepProps) {
   return (
     <FormFrame state={state} {...state.frame}>
       <div className={form.fields}>
-        {/* Password managers look for the address beside the password. */}
+        {/* Password managers look for the address next to the password. */}
         <input
           className="visually-hidden"
           type="email"

@@ -4,16 +4,16 @@ import { format, type Messages } from '#lib/i18n/format.ts';
 import styles from './sign-in.module.css';
 
 interface MailedLinkProps {
-  /** What the link is for: the beginning of its texts. */
+  /** Purpose of the link: prefix of its texts. */
   kind: 'reset' | 'activate' | 'marketing' | 'undo' | 'tradeIn';
   state: LinkState;
-  /** Address that the texts name. */
+  /** Address in the texts. */
   email?: string;
   texts: Messages;
   children?: ReactNode;
 }
 
-/** What a link from a mail opens: it waits for its button, was used, is over, or never was one; with what to do then. */
+/** Page of a mailed link: it waits for the button, was used, has expired or is invalid; with the next step. */
 export function MailedLink({ kind, state, email = '', texts, children }: MailedLinkProps) {
   return (
     <div>

@@ -4,7 +4,7 @@ import styles from './new-item-photos.module.css';
 
 const SHOWN = 3;
 
-/** Photos of new items on a new account. They are not links: the button of the tile leads to the items. */
+/** Photos of new items for a new account. They are no links: the button of the tile leads to the items. */
 export async function NewItemPhotos() {
   const photos = (await readHomeItems()).newArrivals.flatMap(({ front }) => front ?? []).slice(0, SHOWN);
   if (photos.length < SHOWN) return null;

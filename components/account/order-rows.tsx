@@ -10,15 +10,15 @@ import itemRows from './item-rows.module.css';
 
 interface OrderRowsProps {
   orders: readonly Order[];
-  /** Last moment (ISO 8601) to send something back, by the id of the order. */
+  /** Return deadline (ISO 8601), by the id of the order. */
   returnUntil?: Readonly<Record<string, string>>;
   texts: Messages;
 }
 
-/** So many pieces of an order have their picture in its line. */
+/** Pictures of items in one row. */
 const PICTURES = 3;
 
-/** Orders in a line each: what was bought, when it arrives, what it cost, and the next thing to do with it. */
+/** Orders, one per row: items, arrival, total and the next action. */
 export function OrderRows({ orders, returnUntil = {}, texts }: OrderRowsProps) {
   return (
     <ul className={styles.rows}>
@@ -64,7 +64,7 @@ export function OrderRows({ orders, returnUntil = {}, texts }: OrderRowsProps) {
   );
 }
 
-/** The first piece, and how many more. */
+/** Title of the first item, and the number of others. */
 function titleOf({ items }: Order, texts: Messages): string {
   const [first, ...more] = items;
   if (!first) return format(texts, 'account.order.none');
@@ -73,7 +73,7 @@ function titleOf({ items }: Order, texts: Messages): string {
     : format(texts, 'account.order.title', { title: first.productName, count: more.length });
 }
 
-/** The days on which an order arrives, after a dot; empty once it has arrived, and where they are unknown. */
+/** The arrival days of an order after a dot; empty once it has arrived, or if they are unknown. */
 function arrivalOf({ shippingMethod }: Order, texts: Messages): string {
   if (!shippingMethod?.arrival) return '';
   const days = daysText(daysOf(shippingMethod.arrival), format(texts, 'cart.arrival.to'), texts.locale);

@@ -8,15 +8,15 @@ import { PasskeySignIn } from './passkey-sign-in.tsx';
 interface OtherSignInMethodsProps {
   providers: readonly SignInProvider[];
   brand: string;
-  /** The page that it leads on to. */
+  /** The page to open after the sign-in. */
   redirect: string;
   reason?: 'confirm';
-  /** What a passkey was told that opened nothing. */
+  /** Error of the last passkey sign-in. */
   failure: string;
   texts: Messages;
 }
 
-/** The ways to sign in beside e-mail and password: the shop's providers, and a passkey. */
+/** Sign-in methods other than e-mail and password: the shop's providers, and a passkey. */
 export function OtherSignInMethods({
   providers,
   brand,

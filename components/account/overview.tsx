@@ -29,15 +29,15 @@ import { RunningTradeInTile } from './resales/running-trade-in-tile.tsx';
 
 interface OverviewProps {
   me: User;
-  /** Credit, in cents. */
+  /** Credit in cents. */
   balance: number;
   vouchers: GiftCard[];
   orders: Order[];
   totalOrders: number;
   returnUntil: Record<string, string>;
-  /** What is on its way to the shop, or waits for an answer. */
+  /** The trade-in that is in progress or waits for an answer. */
   tradeIn: RunningTradeIn | undefined;
-  /** What became of the wish for another link. */
+  /** Result of the request for another link. */
   flash: FormFlash | null;
   now: number;
   /** Photos of new items, for a new customer. */

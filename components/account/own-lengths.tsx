@@ -28,7 +28,7 @@ export function OwnLengths({ types, edited, ...props }: OwnLengthsProps) {
   const { me, texts } = props;
   const router = useRouter();
   const known = me.ownLengths ?? {};
-  // Product pages compare with this copy.
+  // A copy for product pages, which compare with it.
   useEffect(() => storeAccountLengths(me.id, me.ownLengths ?? {}), [me]);
   return (
     <>

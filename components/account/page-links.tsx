@@ -1,7 +1,7 @@
 import styles from './account.module.css';
 
 interface PageLinksProps {
-  /** From 1. */
+  /** Page number, from 1. */
   page: number;
   perPage: number;
   total: number;
@@ -9,7 +9,7 @@ interface PageLinksProps {
   texts: { label: string; newer: string; older: string };
 }
 
-/** The ways to the next pages of a list whose newest entries come first; nothing for a list of one page. */
+/** Links to the other pages of a list, newest entries first; renders nothing for a single page. */
 export function PageLinks({ page, perPage, total, hrefOf, texts }: PageLinksProps) {
   if (total <= perPage) return null;
   return (

@@ -11,7 +11,7 @@ import styles from './connect.module.css';
 import { readOptions, usePasskeyForm } from './use-passkey.ts';
 
 interface PasskeySignInProps {
-  /** The page that it leads on to. */
+  /** The page to open after the sign-in. */
   redirect: string;
   reason?: 'confirm';
   failure: string;
@@ -21,12 +21,12 @@ interface PasskeySignInProps {
 const sign = (useBrowserAutofill: boolean): Promise<object> =>
   signWithPasskey(readOptions('auth/passkeys/sign-in-options'), useBrowserAutofill);
 
-/** Signs in with a passkey: by a button, and where the browser offers passkeys with its autofill, from the e-mail's field. */
+/** Signs in with a passkey: by a button, and by the autofill of the e-mail field if the browser supports it. */
 export function PasskeySignIn({ redirect, reason, failure, texts }: PasskeySignInProps) {
   const isSupported = usePasskeySupport();
   const { form, busy, failure: own, ask } = usePasskeyForm(texts);
   useEffect(() => {
-    // One that has just failed is not offered by itself again.
+    // Does not offer a passkey again automatically after it failed.
     if (!isSupported || failure) return;
     let left = false;
     // This prompt is optional: if it fails, the button remains.

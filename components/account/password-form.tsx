@@ -9,7 +9,7 @@ import { AccountForm, type AccountFormProps, useAccountForm } from './account-fo
 
 const EMPTY = { currentPassword: '', newPassword: '' };
 
-/** The password before, and a new one. */
+/** Changes the password; needs the current one. */
 export function PasswordForm(props: AccountFormProps) {
   const { me, texts } = props;
   const state = useAccountForm(passwordForm, props, EMPTY, { clears: true });

@@ -24,7 +24,7 @@ interface PasswordResetProps {
   texts: Messages;
 }
 
-/** A new password by the link of a mail; another link where that one has expired. */
+/** Sets a new password by the link of a mail; offers another link if this one has expired. */
 export function PasswordReset({ token, brand, flash, texts }: PasswordResetProps) {
   const [at, setAt] = useState({ state: linkStateOf(flash?.values.state), email: flash?.values.email ?? '' });
   const onDone = ({ to, flash: next }: FormResult) => {

@@ -14,20 +14,20 @@ import form from './account-form.module.css';
 
 interface ProveMailboxProps {
   token: string;
-  /** What shows that the account is the reader's: names of fields, with spaces between. */
+  /** Accepted proofs of the account: names of fields, separated by spaces. */
   accepts: string;
   flash: FormFlash | null;
   texts: Messages;
 }
 
-/** Asks a browser that is not signed in to the account for its password, or, for a new account, for another one. */
+/** Asks a browser without a session for the account's password, or for a new one if the account is new. */
 export function ProveMailbox({ accepts, ...props }: ProveMailboxProps) {
   const { token, texts } = props;
   const ways = accepts.split(' ');
   const chosen = ways.includes('password') ? 'link.prove.newPassword' : 'link.prove.firstPassword';
   const common = {
     ...props,
-    // The errors of one form are not shown at the other. Passwords are not kept, so `proof` tells which one was sent.
+    // Each form shows only its own errors. Passwords are not kept, so `proof` tells which form was sent.
     flashOf: (proof: Proof) => (props.flash?.values.proof === proof ? props.flash : null),
     hiddenOf: (proof: Proof) => ({ ...linkFields(token), state: 'prove', accepts, proof }),
     onDone: ({ to }: FormResult) => window.location.assign(to),

@@ -6,14 +6,14 @@ interface RowActionProps {
   /** The form that is posted with the row's id. */
   form: string;
   id: string;
-  /** Sent along. */
+  /** Hidden fields. */
   hidden?: Record<string, string>;
   label: string;
-  /** What the row is about, for who hears the button alone. */
+  /** Name of the row's entry, for screen readers. */
   name: string;
 }
 
-/** A form of one button at the end of a row of a list. */
+/** A form with one button at the end of a list row. */
 export function RowAction({ form, id, hidden = {}, label, name }: RowActionProps) {
   return (
     <form method="post" action={formPath(form)} className={styles.end}>

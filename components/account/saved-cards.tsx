@@ -12,12 +12,12 @@ import { RowAction } from './row-action.tsx';
 
 interface SavedCardsProps {
   client: ApiClient;
-  /** Why a card could not be removed. */
+  /** Error of removing a card. */
   flash: FormFlash | null;
   texts: Messages;
 }
 
-/** The section of the cards that the customer keeps for next time, each to be removed; none without cards. */
+/** The customer's saved cards, each with a button to remove it; renders nothing without cards. */
 export async function SavedCards({ client, flash, texts }: SavedCardsProps) {
   const cards = await readSavedCards(client);
   if (cards.length === 0) return null;

@@ -7,7 +7,7 @@ import styles from './account.module.css';
 import { RowAction } from './row-action.tsx';
 import rows from './saved-search-rows.module.css';
 
-/** The searches of a customer, each to be opened, renamed, paused and deleted. */
+/** The customer's saved searches: opens, renames, pauses and deletes each. */
 export function SavedSearchRows({ searches, texts }: { searches: readonly SavedSearch[]; texts: Messages }) {
   return (
     <ul className={clsx(styles.rows, styles.bare)}>
@@ -51,7 +51,7 @@ export function SavedSearchRows({ searches, texts }: { searches: readonly SavedS
   );
 }
 
-/** The brands that a customer follows, each to be opened, turned into a search that causes mails, and left. */
+/** The customer's followed brands: opens each, turns it into a search with mails, or unfollows it. */
 export function FollowedBrandRows({
   searches,
   texts,

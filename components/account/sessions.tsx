@@ -7,7 +7,7 @@ import { formPath } from '#lib/routes.ts';
 import styles from './account.module.css';
 import { RowAction } from './row-action.tsx';
 
-/** The devices on which the customer is signed in, each to be signed out; this one first. */
+/** The customer's sessions, this device first; each can be signed out. */
 export function Sessions({ sessions, texts }: { sessions: readonly ActiveSession[]; texts: Messages }) {
   const ordered = sessions.toSorted(
     (a, b) => Number(b.isCurrent) - Number(a.isCurrent) || b.lastUsedAt.localeCompare(a.lastUsedAt),

@@ -20,7 +20,7 @@ interface SignInMethodsProps {
   texts: Messages;
 }
 
-/** What opens the account beside its password: passkeys, and accounts elsewhere. Each can be removed, and others added. */
+/** Sign-in methods other than the password: passkeys and accounts at providers. Adds and removes them. */
 export function SignInMethods({
   providers,
   identities,
@@ -80,7 +80,7 @@ export function SignInMethods({
   );
 }
 
-/** Leads to the sign-in and back: what adds a method is shown then. */
+/** Links to the sign-in and back, after which methods can be added. */
 function ConfirmFirst({ texts }: { texts: Messages }) {
   return (
     <>
@@ -103,7 +103,7 @@ interface SignInMethodRowProps {
   /** The form that removes it. */
   remove: 'remove-passkey' | 'remove-provider';
   texts: Messages;
-  /** Since when, and when it was used. */
+  /** The dates of its creation and last use. */
   children: React.ReactNode;
 }
 

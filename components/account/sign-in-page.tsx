@@ -6,7 +6,7 @@ import form from './account-form.module.css';
 import styles from './sign-in.module.css';
 
 interface SignInPageProps {
-  /** Why one is here. */
+  /** The reason for the sign-in. */
   reason?: 'expired' | 'signed-out' | 'confirm';
   texts: Messages;
   children: ReactNode;
@@ -14,7 +14,7 @@ interface SignInPageProps {
 
 const WHAT = ['signIn.what.1', 'signIn.what.2', 'signIn.what.3'];
 
-/** The sign-in, or what a link of a mail opens, beside what an account is good for. */
+/** The sign-in, or the page of a mailed link, next to the advantages of an account. */
 export function SignInPage({ reason, texts, children }: SignInPageProps) {
   return (
     <div className={styles.page}>

@@ -21,30 +21,30 @@ import form from './account-form.module.css';
 import styles from './sign-in.module.css';
 
 interface SignInProps {
-  /** The page that it leads on to. */
+  /** The page to open after the sign-in. */
   redirect: string;
-  /** A signed-in customer confirms that it is them. */
+  /** A signed-in customer confirms their identity. */
   reason?: 'confirm';
   /** Id of the brand, for links in mails. */
   brand: string;
-  /** What a step without JavaScript left behind. */
+  /** Flash of a step without JavaScript. */
   flash: FormFlash | null;
-  /** The step that was asked for. */
+  /** The requested step. */
   step?: string;
-  /** What an address is asked for the first time. */
+  /** Initial value of the e-mail address. */
   email: string;
   texts: Messages;
-  /** Other ways to sign in, below the address. */
+  /** Other ways to sign in, below the e-mail address. */
   children?: ReactNode;
 }
 
-/** The sign-in: first the address, then its password, or what makes an account of it. */
+/** The sign-in: first the e-mail address, then its password or the registration. */
 export function SignIn({ redirect, reason, brand, flash, step, email, texts, children }: SignInProps) {
   const given = flash?.values.email ?? email;
   const [at, setAt] = useState({
     step: signInStepOf(given ? (step ?? flash?.values.step) : undefined),
     email: given,
-    // What was wrong with one step says nothing of another.
+    // Errors of one step do not apply to another.
     flash: step === undefined ? flash : null,
   });
   const onDone = ({ to, flash: next }: FormResult) => {
@@ -65,7 +65,7 @@ export function SignIn({ redirect, reason, brand, flash, step, email, texts, chi
   const title = format(texts, `signIn.title.${at.step}`);
   return (
     <div>
-      {/* The heading is what changes at each step: the focus goes there, so that it is read. */}
+      {/* Each step changes the heading; it takes the focus so that screen readers read it. */}
       <h1 key={at.step} tabIndex={-1} ref={at.step === 'email' ? undefined : (heading) => heading?.focus()}>
         {title}
       </h1>
@@ -89,7 +89,7 @@ export function SignIn({ redirect, reason, brand, flash, step, email, texts, chi
   );
 }
 
-/** The first question of the sign-in. */
+/** First step of the sign-in. */
 function EmailStep({ email, flash, hidden, texts, onDone }: SignInStepProps) {
   const state = useSubmitForm(emailForm, { values: { email }, flash, texts, hidden, onDone });
   return (
@@ -120,7 +120,7 @@ function PasswordStep({ email, flash, hidden, texts, onDone }: SignInStepProps) 
   );
 }
 
-/** Has a link mailed to choose a new password; the address is the one of the first step. */
+/** Sends a link to choose a new password; the address is that of the first step. */
 function ForgottenLink({ email, flash: _, hidden, texts, onDone }: SignInStepProps) {
   const state = useSubmitForm(forgottenForm, {
     values: { email },
@@ -138,7 +138,7 @@ function ForgottenLink({ email, flash: _, hidden, texts, onDone }: SignInStepPro
   );
 }
 
-/** What makes an account of a new address. News are off unless they are chosen. */
+/** Registers a new address. News are off by default. */
 function RegisterStep({ email, flash, hidden, texts, onDone }: SignInStepProps) {
   const state = useSubmitForm(registerForm, {
     values: { email, firstName: '', lastName: '', password: '', emailSubscription: '' },
@@ -170,10 +170,10 @@ function RegisterStep({ email, flash, hidden, texts, onDone }: SignInStepProps) 
   );
 }
 
-/** The address of the first step, which password managers keep beside the password. Another one begins anew. */
+/** The address of the first step, which password managers save with the password. Changing it restarts the sign-in. */
 const KnownEmail = (field: BoundField) => <EmailField {...field} autoComplete="username" readOnly full />;
 
-/** What each step of the sign-in is given. */
+/** Props of each step of the sign-in. */
 interface SignInStepProps {
   email: string;
   flash: FormFlash | null;

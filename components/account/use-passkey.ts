@@ -6,12 +6,12 @@ import { failureOf, failureText } from '#lib/api/error-messages.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { passkeyRefusal } from '#lib/passkeys.ts';
 
-/** What the browser is to sign in with, or to make a passkey of. @throws ApiError */
+/** Reads the options of a passkey sign-in or a new passkey. @throws ApiError */
 export async function readOptions(path: string): Promise<unknown> {
   return browserClient({ method: 'POST', path, body: {}, returns: publicKey });
 }
 
-/** Read by hand: what uses it checks it (lib/passkeys.ts). */
+/** Not validated here: lib/passkeys.ts checks the options. */
 const publicKey = {
   parse: (answer: unknown) =>
     typeof answer === 'object' && answer !== null && 'publicKey' in answer ? answer.publicKey : undefined,
@@ -21,11 +21,14 @@ interface PasskeyForm {
   form: RefObject<HTMLFormElement | null>;
   busy: boolean;
   failure: string;
-  /** Asks the browser, and sends what it answers with the form, in its field `answer`. */
+  /** Asks the browser for the credential and submits the form with it in the field `answer`. */
   ask: (credential: () => Promise<object>) => Promise<void>;
 }
 
-/** A form that sends what a device answered. What the person stopped is no failure of the shop's, and is said so. */
+/**
+ * A form that submits a device's answer. An attempt that the person cancelled has its own message, not that of
+ * a failure.
+ */
 export function usePasskeyForm(texts: Messages): PasskeyForm {
   const form = useRef<HTMLFormElement>(null);
   const [busy, setBusy] = useState(false);

@@ -13,7 +13,7 @@ import styles from './account.module.css';
 import { CopyCode } from './copy-code.tsx';
 import own from './voucher-details.module.css';
 
-/** A voucher as it is read out at the till or typed at the checkout. `now` in ms. */
+/** A voucher with the code to read out at the till or type in the checkout. `now` in ms. */
 export function VoucherDetails({
   voucher,
   now,
@@ -22,7 +22,7 @@ export function VoucherDetails({
 }: {
   voucher: GiftCard;
   now: number;
-  /** What putting it back left. */
+  /** Flash of turning the voucher back into credit. */
   flash?: FormFlash | null;
   texts: Messages;
 }) {
@@ -99,7 +99,7 @@ export function VoucherDetails({
   );
 }
 
-/** What was paid with a voucher: when, where and how much. */
+/** Payments with a voucher: date, place and amount. */
 function Uses({
   uses,
   voucher: { currency },

@@ -14,15 +14,15 @@ import { formatMoney } from '#lib/money.ts';
 import styles from './account-form.module.css';
 
 interface VoucherFormProps {
-  /** Credit, in cents. */
+  /** Credit in cents. */
   balance: number;
-  /** The same for both presses of one button. */
+  /** Idempotency key: the same for a repeated press of the button. */
   attempt: string;
   flash: FormFlash | null;
   texts: Messages;
 }
 
-/** How much of the credit becomes a voucher: all of it unless less is typed. */
+/** Turns credit into a voucher: all of it unless the customer types a smaller amount. */
 export function VoucherForm({ balance, attempt, flash, texts }: VoucherFormProps) {
   const whole = (balance / 100).toFixed(2);
   const state = useSubmitForm(voucherForm, {

@@ -17,7 +17,7 @@ interface VoucherListProps {
 
 const STATES: readonly VoucherState[] = ['usable', 'used', 'expired'];
 
-/** Vouchers by what can be done with them: those that pay, those that are spent, those whose time is over. */
+/** Vouchers by status: usable, spent, expired. */
 export function VoucherList({ vouchers, now, texts }: VoucherListProps) {
   return STATES.map((state) => {
     const some = vouchers.filter((voucher) => voucherState(voucher, now) === state);

@@ -72,7 +72,7 @@ export function AppointmentView({ data, taken, flash, texts, t }: AppointmentVie
   );
 }
 
-/** The days of a week with how many times are free; each is a link, so that it works without a script. */
+/** Days of a week with the number of free times; each is a link, so that it works without JavaScript. */
 function Days({ data, t }: { data: AppointmentData; t: Translate }) {
   const { store, days, day: shown, earlier, later, query } = data;
   const to = (more: AppointmentQuery) =>

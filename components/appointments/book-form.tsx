@@ -17,7 +17,7 @@ interface BookFormProps extends TimeFormProps {
   values: Record<'startsAt' | 'firstName' | 'lastName' | 'email' | 'phone' | 'itemCount', string>;
 }
 
-/** A time of a day, and who comes. */
+/** Books a time of a day, with the visitor's details. */
 export function BookForm({ values, hidden, flash, ...times }: BookFormProps) {
   const { texts } = times;
   const onDone = useGoToResult();
@@ -46,7 +46,7 @@ export function BookForm({ values, hidden, flash, ...times }: BookFormProps) {
   );
 }
 
-/** Roughly how many items the seller brings. */
+/** Approximate number of items that the seller brings. */
 function ItemCount({ texts, ...field }: BoundField & { texts: Messages }) {
   const { id, label, error, advice, initial, ...input } = field;
   return (

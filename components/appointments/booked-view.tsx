@@ -13,11 +13,11 @@ import { StoreCard } from './store-card.tsx';
 
 interface BookedViewProps {
   booking: Booking;
-  /** What was just done with it. */
+  /** The last action on the appointment. */
   did: 'moved' | 'confirmed' | undefined;
-  /** The token of the mailed link, which confirms it. */
+  /** Token of the mailed link, which confirms the appointment. */
   confirm: string | undefined;
-  /** A trade-in waits for its hand-over. */
+  /** A trade-in waits for the appointment. */
   isSelling: boolean;
   flash: FormFlash | null;
   texts: Messages;
@@ -97,7 +97,7 @@ export function BookedView({ booking, did, confirm, isSelling, flash, texts, t }
 const timeOf = ({ startsAt, realStore }: Booking, t: Translate) =>
   timeInWords(startsAt, realStore.timezone, t.locale);
 
-/** What the appointment is now, in a heading. */
+/** Heading for the appointment's state. */
 function titleOf(booking: Booking, t: Translate): string {
   const { state, confirmBy } = booking;
   if (state === 'cancelled' || state === 'expired') return t(`appointment.done.${state}`);
@@ -141,7 +141,7 @@ function Unconfirmed({
   );
 }
 
-/** Asks once more, without a script too. */
+/** Asks for a confirmation, without a script too. */
 function Cancel({ booking, t }: { booking: Booking; t: Translate }) {
   return (
     <details className={styles.cancel}>

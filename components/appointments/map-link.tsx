@@ -6,12 +6,12 @@ import styles from './appointment.module.css';
 interface MapLinkProps {
   store: Pick<RealStore, 'name' | 'latitude' | 'longitude'>;
   className?: string;
-  /** What is drawn above the words. */
+  /** Drawing above the text. */
   children?: ReactNode;
   t: Translate;
 }
 
-/** A map on another host, which receives no request before the visitor asks for the map. */
+/** Link to a map on another host, which gets no request before the visitor opens it. */
 export function MapLink({
   store: { name, latitude, longitude },
   className = styles.link,

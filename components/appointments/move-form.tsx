@@ -4,7 +4,7 @@ import { moveForm } from '#lib/appointments/forms.ts';
 import { useSubmitForm } from '#lib/forms/use-submit-form.ts';
 import { TimeForm, type TimeFormProps, useGoToResult } from './time-form.tsx';
 
-/** Another time for an appointment. */
+/** Moves an appointment to another time. */
 export function MoveForm({ hidden, flash, ...times }: TimeFormProps) {
   const { texts } = times;
   const onDone = useGoToResult();

@@ -9,7 +9,7 @@ import styles from './locator.module.css';
 
 const never = () => () => undefined;
 
-/** Stores around where the visitor is, who is asked for the position on a press alone; to about a hundred metres. */
+/** Searches stores near the visitor. Asks for the position only on a press, rounded to about 100 m. */
 export function NearMe({ texts }: { texts: Messages }) {
   const router = useRouter();
   const [state, setState] = useState<'idle' | 'asking' | 'refused'>('idle');

@@ -8,7 +8,7 @@ import type { BoundField } from '#lib/forms/use-shop-form.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import styles from './appointment.module.css';
 
-/** A time that was wanted and has just been taken, with the free ones nearest to it. */
+/** A requested time that was just taken, with the nearest free ones. */
 export interface Taken {
   time: string;
   nearest: string[];
@@ -21,7 +21,7 @@ interface SlotPickerProps extends BoundField {
   texts: Messages;
 }
 
-/** The times that can be chosen: those nearest to one that was taken, and those of the day. */
+/** Times to choose from: the nearest to one that was taken, and those of the day. */
 export function SlotPicker({ day, taken, timezone, texts, ...field }: SlotPickerProps) {
   const { id, label: _, error, advice, initial, ...input } = field;
   const inWords = (moment: string) => timeInWords(moment, timezone, texts.locale);
@@ -32,7 +32,7 @@ export function SlotPicker({ day, taken, timezone, texts, ...field }: SlotPicker
       key={startsAt}
       className={isFree ? styles.chip : `${styles.chip} ${styles.gone}`}
       {...input}
-      // The first that can be chosen carries the field's name for links that lead to it.
+      // Links to the field lead to its first free time.
       id={startsAt === firstFree ? id : undefined}
       type="radio"
       value={startsAt}

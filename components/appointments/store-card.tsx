@@ -11,7 +11,7 @@ interface StoreCardProps {
   t: Translate;
 }
 
-/** The store of an appointment: where it is on a map, when it is open today, what to bring. */
+/** The store of an appointment: a map, today's hours, what to bring. */
 export function StoreCard({ store, t }: StoreCardProps) {
   const closed = 'hoursToday' in store ? closedDays(store, t) : '';
   return (
@@ -48,7 +48,7 @@ export function StoreCard({ store, t }: StoreCardProps) {
   );
 }
 
-/** A drawing in place of the map: nothing loads from another host before the visitor asks for it. */
+/** A drawing instead of the map: nothing loads from another host before the visitor opens it. */
 function Streets() {
   return (
     <svg viewBox="0 0 400 220" preserveAspectRatio="xMidYMid slice" aria-hidden="true">

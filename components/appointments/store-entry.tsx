@@ -11,7 +11,7 @@ import { MapLink } from './map-link.tsx';
 import { todayInWords } from './store-hours.ts';
 import { ShowOnMap } from './stores-on-map.tsx';
 
-/** One store of the list: where, how far, open today, the next free time. */
+/** One store of the list: address, distance, today's hours, next free time. */
 export function StoreEntry({ store, t }: { store: RealStore; t: Translate }) {
   const { name, distance, nextSlot } = store;
   const { week } = storeOption(store, new Date(), t.locale);

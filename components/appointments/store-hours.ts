@@ -2,7 +2,7 @@ import type { RealStore } from '#contract/shop.ts';
 import { storeOption } from '#lib/checkout/pickup-options.ts';
 import type { Translate } from '#lib/i18n/server.ts';
 
-/** When a store is open today, closures of today included: "Open today 10:00 to 19:00". */
+/** Today's hours of a store, with today's closures: "Open today 10:00 to 19:00". */
 export const todayInWords = ({ hoursToday }: RealStore, t: Translate): string =>
   hoursToday.length > 0
     ? t('locator.today', {
@@ -10,7 +10,7 @@ export const todayInWords = ({ hoursToday }: RealStore, t: Translate): string =>
       })
     : t('locator.shut');
 
-/** The days of the week on which it is always closed, in words; empty where it opens on each. */
+/** Weekdays on which the store is always closed, in words; empty if it opens on each. */
 export function closedDays(store: RealStore, t: Translate): string {
   const { week } = storeOption(store, new Date(), t.locale);
   const closed = week.filter(({ hours }) => !hours).map(({ day }) => day);

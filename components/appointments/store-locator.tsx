@@ -22,7 +22,7 @@ interface StoreLocatorProps {
   picture?: ReactNode;
 }
 
-/** Stores as a list, which is whole without a map and without a script. */
+/** Stores as a list, complete without a map and without a script. */
 export function StoreLocator({ data, texts, t, picture }: StoreLocatorProps) {
   const { stores, query, radius, wider, isSearch } = data;
   if (!isSearch && stores.length === 0)
@@ -51,7 +51,7 @@ export function StoreLocator({ data, texts, t, picture }: StoreLocatorProps) {
         : t('locator.none.here', { radius });
   return (
     <div className={styles.page}>
-      {/* For the head: page-cache/personal-page.ts allows this page what the map loads. */}
+      {/* Read for the head: page-cache/personal-page.ts allows this page the hosts of the map. */}
       {mapStyle && <meta name="map" content="tiles" />}
       <div className={styles.head}>
         <div>
@@ -97,7 +97,7 @@ export function StoreLocator({ data, texts, t, picture }: StoreLocatorProps) {
   );
 }
 
-/** What the map is told of a store. */
+/** A store's data for the map. */
 const placeOf = ({ id, name, street, postcode, city, countryCode, latitude, longitude }: RealStore) => ({
   id,
   name,
@@ -109,7 +109,7 @@ const placeOf = ({ id, name, street, postcode, city, countryCode, latitude, long
   longitude,
 });
 
-/** Where few or none are near: a wider search, all stores. */
+/** Shown if few or no stores are near: a wider search, and all stores. */
 function Further({
   query,
   wider,

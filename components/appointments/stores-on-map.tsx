@@ -12,7 +12,7 @@ type Place = Pick<
   'id' | 'name' | 'street' | 'postcode' | 'city' | 'countryCode' | 'latitude' | 'longitude'
 >;
 
-/** The map of the stores around, for their list; nothing without scripts, and where no map can be shown. */
+/** State of the map above the list; undefined without a script, and if no map can be shown. */
 const StoresMap = createContext<{ chosen: string; show: (store: string) => void } | undefined>(undefined);
 
 /** Id of a store's entry in the list. */
@@ -21,12 +21,12 @@ const entryId = (store: string): string => `store-${store}`;
 interface StoresOnMapProps {
   stores: readonly Place[];
   styleUrl: string | undefined;
-  /** The list. */
+  /** The list of stores. */
   children: ReactNode;
   texts: Messages;
 }
 
-/** Stores on a map above their list; what is chosen in one is chosen in the other. */
+/** Stores on a map above their list; choosing one in either chooses it in both. */
 export function StoresOnMap({ stores, styleUrl, children, texts }: StoresOnMapProps) {
   const [chosen, setChosen] = useState('');
   const { open, ...map } = usePlaceMap();
@@ -43,7 +43,7 @@ export function StoresOnMap({ stores, styleUrl, children, texts }: StoresOnMapPr
     [stores],
   );
   const box = useRef<HTMLDivElement>(null);
-  /** What was last asked for below the map, which may be out of sight. */
+  /** Last request from the list below the map, which may be out of view. */
   const [asked, setAsked] = useState<object>();
   useEffect(() => {
     if (asked) box.current?.scrollIntoView({ block: 'nearest' });
@@ -76,7 +76,7 @@ interface StoreItemProps {
   children: ReactNode;
 }
 
-/** An entry of the list, which shows whether it is chosen on the map. */
+/** An entry of the list that shows whether it is chosen on the map. */
 export function StoreItem({ store, children }: StoreItemProps) {
   const isChosen = useContext(StoresMap)?.chosen === store;
   return (
@@ -88,11 +88,11 @@ export function StoreItem({ store, children }: StoreItemProps) {
 
 interface ShowOnMapProps extends StoreItemProps {
   className?: string;
-  /** To a map elsewhere, until scripts run and where no map can be shown. */
+  /** Link to a map elsewhere, until scripts run and if no map can be shown. */
   link: ReactNode;
 }
 
-/** Chooses a store on the map around the list, which opens. */
+/** Chooses a store on the map above the list, which opens. */
 export function ShowOnMap({ store, className, link, children }: ShowOnMapProps) {
   const map = useContext(StoresMap);
   if (!map) return link;

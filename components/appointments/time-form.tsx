@@ -14,18 +14,18 @@ import { format, type Messages } from '#lib/i18n/format.ts';
 import styles from './appointment.module.css';
 import { SlotPicker, type Taken } from './slot-picker.tsx';
 
-/** What a form that books or moves an appointment is given. */
+/** Props of a form that books or moves an appointment. */
 export interface TimeFormProps {
   day: StoreDay | undefined;
   taken: Taken | undefined;
   timezone: string;
-  /** What leads back to this page: store, day, week; of an appointment that is moved, its key and sequence. */
+  /** Fields that lead back to this page: store, day, week; when moving an appointment, also its key and sequence. */
   hidden: Record<string, string | number>;
   flash: FormFlash | null;
   texts: Messages;
 }
 
-/** Goes where a sent form leads; a time that was taken is told in sight of the form. */
+/** Follows the redirect of a sent form; a taken time is reported near the form. */
 export function useGoToResult(): (result: FormResult) => void {
   const router = useRouter();
   return ({ to }) => router.push(to, { scroll: !to.includes('taken=') });
@@ -41,7 +41,7 @@ interface TimeFormFrameProps extends Omit<TimeFormProps, 'hidden' | 'flash'> {
   time: string;
   clearTime: () => void;
   action: 'book' | 'move';
-  /** What is asked beside the time. */
+  /** Fields next to the time. */
   children?: ReactNode;
 }
 
@@ -50,7 +50,7 @@ export function TimeForm(props: TimeFormFrameProps) {
   const { state, startsAt, time, clearTime, action, day, taken, timezone, texts, children } = props;
   const isListed =
     taken?.nearest.includes(time) || day?.slots.some((slot) => slot.startsAt === time && slot.free > 0);
-  // A time that is no longer seen, or has been taken, is not chosen either.
+  // A time that is no longer listed, or was taken, is not chosen either.
   const isGone = time !== '' && !isListed;
   useEffect(() => {
     if (isGone) clearTime();

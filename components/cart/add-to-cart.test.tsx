@@ -17,7 +17,7 @@ const coat = itemToAdd();
 const cart = orderOf();
 const [line] = cart.items;
 
-/** The product as the API answers it, with one item. */
+/** The API's answer for the product, with one item. */
 const answered = (availability: Availability, id = coat.id) => {
   const { price, currency, ...item } = coat;
   const createdAt = '2026-11-01T00:00:00Z';

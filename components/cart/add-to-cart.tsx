@@ -17,17 +17,17 @@ import { ExpressButton } from './express-button.tsx';
 
 interface AddToCartProps {
   item: ItemToAdd;
-  /** As rendered in the page; availability is fetched afterwards. */
+  /** Availability when the page was rendered; the current one is fetched afterwards. */
   availability: Availability;
   texts: Messages;
-  /** On narrow screens a bar shows price, size and button while this button is out of sight. */
+  /** On narrow screens a bar shows price, size and button while this button is out of view. */
   bar?: boolean;
 }
 
 const HoldWatch = lazy(() => import('./hold-watch.tsx'));
 const loadError = () => import('./error-popin.tsx');
 const ErrorPopin = lazy(loadError);
-/** What says why it failed comes along: without a network it could not be fetched when it is wanted. */
+/** Also loads the error message: without a network it could not be fetched later. */
 const loadStore = () => Promise.all([loadCartStore(), loadError()]);
 const loadCartStore = async () => (await loadItemCalls()).loadCartStore();
 /** Loads the code when the pointer or focus approaches, so that the press is handled at once. */
@@ -36,10 +36,10 @@ function prepare(): void {
   void loadStore().catch(() => undefined);
 }
 
-/** The one main action of a product page. A plain form without JavaScript; with it the mini cart opens at once. */
+/** The main action of a product page. A plain form without JavaScript; with it the mini cart opens at once. */
 export function AddToCart({ item, availability, texts, bar = false }: AddToCartProps) {
   const [adding, setAdding] = useState(false);
-  // Stays closed on the page afterwards, so that the browser gives the focus back.
+  // Stays mounted when closed, so that the browser restores the focus.
   const [failure, setFailure] = useState<string>();
   const [needsSignIn, setNeedsSignIn] = useState(false);
   const [isWatching, setWatching] = useState(false);

@@ -11,18 +11,19 @@ export const barButton = styles.button;
 
 interface BuyBarProps {
   item: ItemToAdd;
-  /** The button of the page: while it is out of sight, the bar shows. */
+  /** The page's button: the bar shows while it is out of view. */
   target: RefObject<HTMLElement | null>;
   children: ReactNode;
   texts: Messages;
 }
 
-/** Price, size and button at the foot of a narrow window, while the button of the page is out of sight. */
+/** Price, size and button at the bottom of a narrow window, while the page's button is out of view. */
 export function BuyBar({ item, target, children, texts }: BuyBarProps) {
   const shown = useOutOfSight(target);
   const [wasShown, setWasShown] = useState(false);
   if (shown && !wasShown) setWasShown(true);
-  // Most visits on a wide window never need it. Once there it stays, for who has come to it with the keyboard.
+  // Most visits in a wide window never need the bar. Once rendered it stays, so that keyboard focus is not
+  // lost.
   if (!wasShown) return null;
   return (
     <div className={styles.bar} data-shown={shown || undefined}>
@@ -35,7 +36,7 @@ export function BuyBar({ item, target, children, texts }: BuyBarProps) {
   );
 }
 
-/** Whether an element is outside the window, or under the question for consent at its foot. */
+/** Whether an element is outside the window, or covered by the consent dialog. */
 function useOutOfSight(target: RefObject<HTMLElement | null>): boolean {
   const [isOut, setIsOut] = useState(false);
   useEffect(() => {
@@ -46,7 +47,7 @@ function useOutOfSight(target: RefObject<HTMLElement | null>): boolean {
     const observe = () => {
       const root = document.documentElement;
       const covered = consentHeight();
-      // Every element inherits it: setting it makes the browser style the whole page anew.
+      // Every element inherits the property: setting it restyles the whole page.
       if (covered !== known) root.style.setProperty('--consent-height', `${covered}px`);
       known = covered;
       observer?.disconnect();
@@ -57,10 +58,10 @@ function useOutOfSight(target: RefObject<HTMLElement | null>): boolean {
       observer.observe(element);
     };
     observe();
-    // The question for consent comes late, and goes; the page's root says when.
+    // The consent dialog opens late and closes again; a class of the root element shows it.
     const mutationObserver = new MutationObserver(observe);
     mutationObserver.observe(document.documentElement, { attributeFilter: ['class'] });
-    // A window that is turned or zoomed breaks its lines anew.
+    // Turning or zooming the window changes the height of the dialog.
     window.addEventListener('resize', observe);
     return () => {
       observer?.disconnect();
@@ -71,7 +72,7 @@ function useOutOfSight(target: RefObject<HTMLElement | null>): boolean {
   return isOut;
 }
 
-/** Pixels of the window's foot that the question for consent takes while it is shown. */
+/** Height in px that the consent dialog covers at the bottom of the window. */
 function consentHeight(): number {
   if (!document.documentElement.classList.contains('show--consent')) return 0;
   const question = document.querySelector<HTMLElement>('#cc-main .cm');

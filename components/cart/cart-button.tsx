@@ -10,7 +10,7 @@ import styles from './cart-button.module.css';
 
 const loadPanel = async () => (await import('#components/query-components.ts')).loadMiniCart();
 const Nothing = (): ReactNode => null;
-/** A panel that cannot be had leaves the link what it is without a script. */
+/** The panel could not be loaded: the link works as without a script. */
 let lost = false;
 const MiniCart = lazy(() =>
   loadPanel().catch((error) => {
@@ -21,21 +21,25 @@ const MiniCart = lazy(() =>
   }),
 );
 
-/** The cart in the header: a link to the cart, and with JavaScript the way into the mini cart. Loads the rest only when needed. */
+/**
+ * The cart in the header: a link to the cart page; with JavaScript it opens the mini cart. Loads the rest when
+ * needed.
+ */
 export function CartButton({ texts }: { texts: Messages }) {
   const { itemIds: pieces, removedItemId: removed, isNeeded: wanted } = useMiniCart();
   const count = pieces.filter((id) => id !== removed).length;
-  // The page is the same for everyone: until the browser knows, no number is told.
+  // The page is the same for everyone: it shows no number until the browser knows the cart.
   const [isEmpty, setIsEmpty] = useState(false);
   useEffect(() => {
     if (!hasCart()) setIsEmpty(true);
-    // The page of the cart shows the bag; it asks for the panel where that has something to tell (lib/cart/known-cart.ts).
+    // The cart page shows the bag itself, and opens the panel when needed (lib/cart/known-cart.ts).
     else if (window.location.pathname !== cartPath()) setMiniCart({ isNeeded: true });
   }, []);
   const isKnown = count > 0 || isEmpty;
 
   const open = (event: MouseEvent) => {
-    // Offline, a bag that was not read yet cannot be loaded here. The link opens its page, which shows the kept bag.
+    // Offline, a bag that was not read yet cannot load here. The link opens the cart page, which shows the
+    // stored bag.
     if (!isKnown && !navigator.onLine) return;
     if (lost || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();

@@ -16,14 +16,14 @@ export interface CartLinesProps {
   cart: Order;
   texts: Messages;
   now: number;
-  /** With JavaScript; without it the form below does the same. */
+  /** Removes a line with JavaScript; without it the form below does the same. */
   onRemove?: (id: string) => void;
   onExtend?: () => void;
-  /** Holds the item of a line anew whose hold has ended. */
+  /** Holds the item of a line again after its hold has ended. */
   onHoldAgain?: (tradeIn: string) => void;
   /** The page was rendered for a customer who is signed in. */
   isCustomer?: boolean;
-  /** The lines stand in the checkout, which need not be linked. */
+  /** The lines are part of the checkout and need no link to it. */
   isCheckout?: boolean;
   /** No line can be removed, because a payment for them is open. */
   isLocked?: boolean;
@@ -40,7 +40,7 @@ export function CartLines({ cart, texts, now, onRemove, isLocked, ...hold }: Car
           currency={cart.currency}
           texts={texts}
           isPending={isPending(item)}
-          // The checkout folds its lines away.
+          // The checkout collapses its lines.
           eager={index === 0 && !hold.isCheckout}
           note={
             <HoldRemaining
@@ -82,10 +82,10 @@ export function CartLines({ cart, texts, now, onRemove, isLocked, ...hold }: Car
 
 interface HoldRemainingProps {
   item: OrderItem;
-  /** Server's time in ms at the moment of rendering. */
+  /** Server time in ms when the page was rendered. */
   now: number;
   texts: Messages;
-  /** The order whose holds are renewed; without it nothing can be done about the time. */
+  /** The order whose holds can be renewed; without it the time cannot be extended. */
   order?: string;
   onExtend?: () => void;
   onHoldAgain?: (tradeIn: string) => void;
@@ -94,8 +94,9 @@ interface HoldRemainingProps {
 }
 
 /**
- * How long an item is still held for the shopper, with the way to more time: a button for customers, the checkout for
- * guests, whose holds only its steps prolong. One that has ended can be asked for again. What is spoken is in hold-announcer.tsx.
+ * Remaining time of an item's hold, with a way to extend it: a button for customers, a link to the checkout for
+ * guests, because only its steps extend their holds. An ended hold can be requested again. Announcements are in
+ * hold-announcer.tsx.
  */
 function HoldRemaining({ item, now, texts, order, onExtend, onHoldAgain, ...place }: HoldRemainingProps) {
   const hold = holdOf(item.reservedUntil, useNow(now), fullHold(texts));

@@ -27,13 +27,13 @@ interface CartViewProps {
   isCustomer: boolean;
   /** Order whose payment is under way. */
   paying?: { orderId: string; canReopen: boolean };
-  /** What went wrong with the last form, without JavaScript. */
+  /** Error of the last form, without JavaScript. */
   message?: Message;
-  /** What the field of codes left, without JavaScript. */
+  /** Flash of the code field, without JavaScript. */
   codeFlash: FormFlash | null;
   texts: Messages;
   now: number;
-  /** Below an empty cart. */
+  /** Content below an empty cart. */
   children?: ReactNode;
 }
 
@@ -128,7 +128,7 @@ interface AsideProps {
   codeFlash: FormFlash | null;
   texts: Messages;
   now: number;
-  /** After a change of the codes that was refused. */
+  /** Called after a change of the codes was refused. */
   onRefused: () => void;
 }
 

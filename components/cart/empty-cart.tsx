@@ -4,7 +4,7 @@ import { format, type Messages } from '#lib/i18n/format.ts';
 import { productsPath } from '#lib/routes.ts';
 import styles from './empty-cart.module.css';
 
-/** An empty cart, in the words of a good shop assistant. */
+/** An empty cart with a link to new items. */
 export function EmptyCart({ texts, small }: { texts: Messages; small?: boolean }) {
   return (
     <TextContainer

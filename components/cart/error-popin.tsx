@@ -13,7 +13,7 @@ export default function ErrorPopin({
   texts,
 }: {
   message: string;
-  /** Whether the session has ended: the way to sign in, and back to this page. */
+  /** The session has ended: shows the way to sign in and back to this page. */
   signIn?: boolean;
   onClose: () => void;
   texts: Messages;

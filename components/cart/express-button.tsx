@@ -4,13 +4,13 @@ import { formPath } from '#lib/routes.ts';
 import styles from './express-button.module.css';
 
 interface ExpressButtonProps {
-  /** The piece that goes into the cart first, or the cart that is there. */
+  /** The item to put into the cart first, or the existing cart. */
   pays: { tradeIn: string } | { order: string };
   disabled?: boolean;
   texts: Messages;
 }
 
-/** The way to the page where a device wallet pays. A plain form: a page that shows it carries no script for it. */
+/** Opens the page where a device wallet pays. A plain form: the page that shows it needs no script. */
 export function ExpressButton({ pays, disabled, texts }: ExpressButtonProps) {
   const [[name, value] = ['', '']] = Object.entries(pays);
   return (

@@ -13,7 +13,7 @@ vi.mock('next/navigation', () => ({ usePathname: () => '/products' }));
 
 const START = Date.parse('2026-11-21T10:00:00Z');
 const texts = messagesFor(SHOP_LOCALE, ...CART);
-/** A bag of a coat and a scarf, held for so many minutes. */
+/** A bag with a coat and a scarf, each held for the given minutes. */
 function cart(coat: number, scarf: number): Order {
   const cart = orderOf(COAT_AND_SCARF);
   const until = (minutes: number) => new Date(START + minutes * 60_000).toISOString();

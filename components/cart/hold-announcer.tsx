@@ -12,11 +12,14 @@ interface HoldAnnouncerProps {
   cart: Order;
   now: number;
   texts: Messages;
-  /** What became of the last wish for more time. */
+  /** Result of the last request for more time. */
   extension?: HoldExtension;
 }
 
-/** Speaks of the holds at a few moments, and says what became of a wish for more time. Always in the page, so that it is heard. */
+/**
+ * Announces the remaining hold at some moments, and the result of a request for more time. Always mounted, so
+ * that screen readers announce changes.
+ */
 export function HoldAnnouncer({ cart, now, texts, extension }: HoldAnnouncerProps) {
   const announcement = useHoldAnnouncement(cart, useNow(now), texts);
   return (

@@ -18,7 +18,7 @@ interface HoldWarningProps {
   onExtend: () => void;
 }
 
-/** Wherever the shopper is, two minutes before a hold ends: said aloud, with the way to more time and a button that closes it. */
+/** Warns on every page two minutes before a hold ends: announced, with a way to extend it and a close button. */
 export function HoldWarning({ cart, texts, onExtend }: HoldWarningProps) {
   const path = usePathname();
   const isOnCart = path === cartPath();
@@ -31,9 +31,9 @@ export function HoldWarning({ cart, texts, onExtend }: HoldWarningProps) {
   const hold = holdOf(next ? new Date(next).toISOString() : undefined, now, fullHold(texts));
   const isDue = hold?.phase === 'late' && next !== dismissed;
   const text = hold && isDue ? format(texts, 'cart.hold.soon', { count: hold.minutes }) : '';
-  // The cart page says it itself, line by line.
+  // The cart page warns in each line.
   if (isOnCart) return null;
-  // The header that the cart lives in would carry it along.
+  // Inside the header it would move together with it.
   return createPortal(
     <section className={styles.warning} aria-label={format(texts, 'cart.hold.warning')}>
       <p role="status" className="visually-hidden">

@@ -15,7 +15,7 @@ import { format, type Messages } from '#lib/i18n/format.ts';
 import { formPath } from '#lib/routes.ts';
 import styles from './hold-watch.module.css';
 
-/** Rules of the form that asks to be told. */
+/** Rules of the hold watch form. */
 export const holdWatchFields = withRules(z.object({ email: text }), {
   email: [RULES.required(), RULES.length(0, 180), RULES.email()],
 });
@@ -26,7 +26,7 @@ interface HoldWatchProps {
   texts: Messages;
 }
 
-/** Asks for an address to mail once a held item is available again; and cancels the request. */
+/** Subscribes an e-mail address to a held item's return, and cancels the subscription. */
 export default function HoldWatch({ item, onClose, texts }: HoldWatchProps) {
   const [watch, setWatch] = useState<{ id: string; email: string }>();
   const state = useShopForm({
@@ -52,7 +52,7 @@ export default function HoldWatch({ item, onClose, texts }: HoldWatchProps) {
     <Dialog open onClose={onClose} title={format(texts, 'watch.title')} close={format(texts, 'cart.close')}>
       {watch ? (
         <>
-          {/* The button that was pressed is gone: what came of it is read from here. */}
+          {/* The pressed button is gone: the focus moves to the result. */}
           <p tabIndex={-1} ref={(line) => line?.focus()} className={styles.lead}>
             {format(texts, 'watch.done', { email: watch.email, title: item.title })}
           </p>

@@ -10,16 +10,16 @@ import { Thumbnail } from './thumbnail.tsx';
 
 interface ItemLineProps {
   item: OrderItem | UnavailableItem;
-  /** Of its price; an item that is gone has none. */
+  /** Currency of the price; an item that is gone has none. */
   currency?: string;
   texts: Messages;
   isPending?: boolean;
   isUnavailable?: boolean;
-  /** Its picture is fetched at once. */
+  /** Its picture loads eagerly. */
   eager?: boolean;
-  /** Below the description: the time left, or why it is gone. */
+  /** Text below the description: the remaining time, or the reason why it is gone. */
   note?: ReactNode;
-  /** Below the price. */
+  /** Action below the price. */
   action?: ReactNode;
 }
 

@@ -22,10 +22,10 @@ import { FreeDelivery, Totals } from './totals.tsx';
 import { UnavailableSection } from './unavailable-section.tsx';
 import { UndoRemoval } from './undo-removal.tsx';
 
-/** Up to so many lines leave room in the drawer for similar items. */
+/** Maximum number of lines for which the drawer shows similar items. */
 const FEW = 2;
 
-/** The cart at hand: opens over the page at once, and asks for the cart again unless it is fresher than 12 seconds. */
+/** The mini cart: opens over the page at once, and reads the cart again unless it was read in the last 12 seconds. */
 export default function MiniCart({ texts }: { texts: Messages }): ReactNode {
   const { open } = useMiniCart();
   const cartState = useCart(texts);
@@ -33,7 +33,7 @@ export default function MiniCart({ texts }: { texts: Messages }): ReactNode {
   const { items: unavailable, acknowledge } = useNewlyUnavailable(cart);
   const count = itemCountOf(cart);
   const close = () => setMiniCart({ open: false });
-  // The cart itself shows what comes of it.
+  // The cart itself shows the result.
   const addBack = (tradeIn: string) => {
     acknowledge();
     setMiniCart({ open: true });
@@ -118,8 +118,8 @@ function Footer({ cart, texts }: { cart: Order; texts: Messages }) {
 const KEY = 'told-gone';
 
 /**
- * Items that have left the cart since the shopper was last told in this tab; `acknowledge` ends the telling. For components
- * that live in the browser only.
+ * Items that left the cart since the shopper last acknowledged such items in this tab by `acknowledge`. For
+ * components that render in the browser only.
  */
 function useNewlyUnavailable(cart: Order | null): {
   items: UnavailableItem[];
@@ -137,10 +137,10 @@ function useNewlyUnavailable(cart: Order | null): {
   return { items, acknowledge };
 }
 
-/** After this a visitor is told why nothing comes. */
+/** Wait in ms before the visitor is told about the delay. */
 const SLOW_AFTER_MS = 5_000;
 
-/** Placeholder of a cart: its lines without text, and after five seconds a static one. */
+/** Placeholder of a cart: its lines without text; after five seconds without motion. */
 function CartSkeleton({ texts }: { texts: Messages }) {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
@@ -164,14 +164,17 @@ function CartSkeleton({ texts }: { texts: Messages }) {
 
 interface UnavailablePopinProps {
   items: UnavailableItem[];
-  /** Items that are still in the cart. */
+  /** Number of items still in the cart. */
   rest: number;
   onClose: () => void;
   onAddBack: (tradeIn: string) => void;
   texts: Messages;
 }
 
-/** Shown when items have disappeared from the cart: which, why, a way to get each back, and items near the first of them. */
+/**
+ * Shown when items have disappeared from the cart: their names and reasons, a way to get each back, and items
+ * similar to the first.
+ */
 function UnavailablePopin({ items, rest, onClose, onAddBack, texts }: UnavailablePopinProps) {
   const [first] = items;
   return (

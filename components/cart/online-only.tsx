@@ -10,7 +10,7 @@ import { checkoutPath } from '#lib/routes.ts';
 import { ExpressButton } from './express-button.tsx';
 import styles from './online-only.module.css';
 
-/** What changes the cart: without a network its buttons rest, and it says why. */
+/** Content that changes the cart: without a network its buttons are disabled, with the reason. */
 export function OnlineOnly({ texts, children }: { texts: Messages; children: ReactNode }) {
   const online = useOnline();
   return (
@@ -25,12 +25,12 @@ export function OnlineOnly({ texts, children }: { texts: Messages; children: Rea
   );
 }
 
-/** A link that leads nowhere now has no address, and can still be reached by the keyboard. */
+/** A disabled link: without an address, and still reachable by keyboard. */
 const restingLink = { role: 'link', 'aria-disabled': true, tabIndex: 0 } as const;
 
 /**
- * The ways to the checkout and to an express payment; without a network, or once no piece is held any more, they lead nowhere.
- * A press while a piece is still on its way into the cart leads there once it has come: before, the checkout would be empty.
+ * Links to the checkout and the express payment; disabled without a network, or once no item is held. A press
+ * while an item is still being added waits for it: before, the checkout would be empty.
  */
 export function CheckoutButtons({ cart, now, texts }: { cart: Order; now: number; texts: Messages }) {
   const isOver = areAllOver(cart.items, useNow(now));

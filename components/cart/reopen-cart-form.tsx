@@ -2,7 +2,7 @@ import { format, type Messages } from '#lib/i18n/format.ts';
 import { formPath } from '#lib/routes.ts';
 import styles from './item-line.module.css';
 
-/** Gives an unfinished payment up and makes the order a cart again. A plain form. */
+/** Abandons an unfinished payment and makes the order a cart again. A plain form. */
 export function ReopenCartForm({ orderId, texts }: { orderId: string; texts: Messages }) {
   return (
     <form method="post" action={formPath('reopen')}>

@@ -9,10 +9,10 @@ import styles from './similar-items.module.css';
 const SHOWN = 8;
 
 interface SimilarItemsProps {
-  /** Of the item that was lost. */
+  /** Slug of the lost item. */
   slug: string;
   title: string;
-  /** Level of the heading: one below that of what it belongs to. */
+  /** Heading level: one below that of the section around it. */
   level?: 2 | 3;
   texts: Messages;
 }

@@ -11,13 +11,13 @@ import styles from './similar-thumbnails.module.css';
 const SHOWN = 3;
 
 interface SimilarThumbnailsProps {
-  /** Of the item that they are similar to. */
+  /** Slug of the item that they are similar to. */
   slug: string;
   title: string;
   texts: Messages;
 }
 
-/** Three items similar to one, as linked pictures: one stop of the keyboard each. Renders nothing until they have loaded. */
+/** Three similar items as linked pictures, one tab stop each. Renders nothing until they have loaded. */
 export function SimilarThumbnails({ slug, title, texts }: SimilarThumbnailsProps) {
   const { data: cards = [] } = useApiQuery(similarCardsQuery(slug, SHOWN));
   if (cards.length === 0) return null;

@@ -3,11 +3,11 @@ import styles from './item-line.module.css';
 
 interface ThumbnailProps {
   photo?: Photo;
-  /** The first picture of a page is fetched at once. */
+  /** The first picture of a page loads eagerly. */
   eager?: boolean;
 }
 
-/** The small photo of a line, on a tile of its own dominant colour until it has loaded. */
+/** The small photo of a line, on a tile of its dominant colour while it loads. */
 export function Thumbnail({ photo, eager = false }: ThumbnailProps) {
   if (!photo) return <div className={styles.shot} />;
   const small = photo.sources.filter((source) => source.width <= 640);

@@ -71,6 +71,6 @@ it('names what lowers and pays an order with the messages of the drawer, and tel
     '37,00 €',
   ]);
   expect(rows({}, true).slice(-2)).toEqual(['Paid by card', '37,00 €']);
-  // Who has not proven to be the buyer is shown no codes.
+  // A visitor who has not proven to be the buyer sees no codes.
   expect(rows({ giftCards: [] })).toContain('Gift cards and vouchers');
 });

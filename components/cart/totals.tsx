@@ -9,11 +9,14 @@ import styles from './totals.module.css';
 interface TotalsProps {
   order: Order;
   texts: Messages;
-  /** The card has paid what is left of the total. */
+  /** The card has paid the amount due. */
   isPaid?: boolean;
 }
 
-/** Items, delivery, reductions and the total of an order, each change spoken. Tax is inside: margin lines never show it. */
+/**
+ * Items, delivery, discounts and total of an order; changes are announced. Prices include tax, which margin
+ * lines never show.
+ */
 export function Totals({ order, texts, isPaid }: TotalsProps) {
   const amount = (cents: number) => formatMoney(cents, order.currency);
   return (
@@ -57,7 +60,7 @@ export function Totals({ order, texts, isPaid }: TotalsProps) {
   );
 }
 
-/** What gift cards, vouchers and credit pay of the total, and what is left. */
+/** Amounts of the total paid by gift cards, vouchers and credit, and the amount due. */
 function PaymentRows({ order, texts, isPaid }: TotalsProps) {
   const amount = (cents: number) => formatMoney(cents, order.currency);
   return (
@@ -88,13 +91,13 @@ function PaymentRows({ order, texts, isPaid }: TotalsProps) {
   );
 }
 
-/** How far it is to free delivery: said, and drawn. Who fetches the order in a shop pays none anyway. */
+/** Remaining amount to free delivery, as text and bar. Not shown for collection in a store, which is free. */
 export function FreeDelivery({ order, texts }: { order: Order; texts: Messages }) {
   const id = useId();
   const left = order.freeShippingRemaining;
   if (left === undefined || order.shippingMethod?.place === 'shop') return null;
   if (left === 0) return <p className={styles.free}>{format(texts, 'cart.delivery.isFree')}</p>;
-  // Measured after reductions, as the threshold is.
+  // After discounts, as the threshold is.
   const reached = order.itemsTotal - order.discountTotal;
   return (
     <div className={styles.remaining}>

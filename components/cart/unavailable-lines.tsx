@@ -12,7 +12,7 @@ interface UnavailableLinesProps {
   onAddBack?: (tradeIn: string) => void;
 }
 
-/** Items that could not be kept, each with the reason; one whose hold merely ran out can be asked for again. */
+/** Items that left the cart, each with the reason; an item whose hold ran out can be requested again. */
 export function UnavailableLines({ items, texts, onAddBack }: UnavailableLinesProps) {
   return (
     <ul>

@@ -12,11 +12,11 @@ interface UnavailableSectionProps {
   texts: Messages;
   onAddBack: (tradeIn: string) => void;
   onRemoveAll: () => void;
-  /** Items near the first of them are shown too. */
+  /** Also shows items similar to the first. */
   similar?: boolean;
 }
 
-/** What the cart could not keep: each item with its reason, a way to ask again, and one to let them go. */
+/** Items that left the cart, each with the reason and a way to request it again, and a button to dismiss them. */
 export function UnavailableSection({
   cart,
   texts,

@@ -9,7 +9,7 @@ interface UndoRemovalProps {
   texts: Messages;
 }
 
-/** Says which item was removed and offers it back; spoken, and always in the page so that it is heard. */
+/** Names the removed item and restores it on request. Always mounted, so that screen readers announce it. */
 export function UndoRemoval({ title, onUndo, texts }: UndoRemovalProps) {
   return (
     <div role="status" className={styles.undo}>

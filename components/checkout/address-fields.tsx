@@ -11,7 +11,7 @@ export type NameField = 'firstName' | 'lastName';
 export type PlaceField = 'street' | 'street2' | 'postcode' | 'city' | 'countryCode';
 export type AddressField = NameField | PlaceField;
 
-/** What the fields of an address hold now, and what fills one in. */
+/** Current values of an address's fields, and a function that fills one in. */
 export interface AddressValues<Name = AddressField> {
   typed: (name: Name) => string;
   fill: (name: PlaceField, value: string) => void;
@@ -22,7 +22,7 @@ interface FieldsProps<Name> {
   texts: Messages;
 }
 
-/** Of a place: the countries to choose from, all that the shop knows unless given. */
+/** Countries to choose from for a place; all that the shop knows unless given. */
 interface PlaceProps {
   countries?: readonly string[];
 }

@@ -18,7 +18,7 @@ interface BalanceFormProps {
   texts: Messages;
 }
 
-/** The last part when vouchers and credit pay it all: the law's last words and the button, no card. */
+/** Last step if vouchers and credit pay the whole order: the legal notice and the button, no card. */
 export function BalanceForm({ order, method, attempt, flash, texts }: BalanceFormProps) {
   const [isLeaving, setIsLeaving] = useState(false);
   const state = useSubmitForm(balanceForm, {

@@ -17,7 +17,7 @@ interface CardPaymentProps {
   texts: Messages;
 }
 
-/** The last part by card: a saved one first, where the customer has one, and the form of another. */
+/** Last step by card: a saved card first, if the customer has one, and the form for another. */
 export function CardPayment({ savedCards, me, flash, ...shared }: CardPaymentProps) {
   const { method, texts } = shared;
   const canSave = me?.type === 'Customer';

@@ -40,7 +40,8 @@ export function Checkout(props: CheckoutProps) {
   const hasUnavailable = order.unavailableItems.length > 0;
   return (
     <div className={clsx(styles.page, styles.steps)}>
-      {/* For the head, at every part: page-cache/personal-page.ts allows this page what the form will need, and no other. */}
+      {/* Read for the head at every step: page-cache/personal-page.ts allows only this page the hosts that
+          the form needs. */}
       {props.method?.gateway === 'stripe' && <meta name="card-form" content="stripe" />}
       {mapStyleUrl() && <meta name="map" content="tiles" />}
       <div>
@@ -150,7 +151,7 @@ export function EmptyCheckout({ texts }: { texts: Messages }) {
   );
 }
 
-/** Step 1 of a customer: who it is, is known. */
+/** Step 1 of a customer, whose contact details are known. */
 function CustomerContact({ me, texts }: { me: User; texts: Messages }) {
   const { firstName = '', lastName = '', email = '' } = me;
   return (

@@ -17,13 +17,13 @@ import styles from './form.module.css';
 
 interface CodesStepProps {
   order: Order;
-  /** What a customer has, in cents. */
+  /** The customer's credit in cents. */
   credit: number;
   flash: FormFlash | null;
   texts: Messages;
 }
 
-/** Step 3: codes and vouchers; optional. */
+/** Step 3: codes and vouchers. Optional. */
 export function CodesStep({ order, credit, flash, texts }: CodesStepProps) {
   const router = useRouter();
   const refresh = () => router.refresh();
@@ -49,12 +49,12 @@ export function CodesStep({ order, credit, flash, texts }: CodesStepProps) {
 
 interface CreditProps {
   order: Order;
-  /** What the customer has, in cents. */
+  /** The customer's credit in cents. */
   balance: number;
   texts: Messages;
 }
 
-/** The customer's credit: it pays what it can of this order, when it is wanted. */
+/** Applies the customer's credit to the order, if chosen. */
 function Credit({ order, balance, texts }: CreditProps) {
   const router = useRouter();
   const [busy, setBusy] = useState(false);

@@ -22,7 +22,7 @@ interface ContactFormProps {
   texts: Messages;
 }
 
-/** Step 1: who buys. */
+/** Step 1: the buyer's contact details. */
 export function ContactForm({ orderId, values, flash, texts }: ContactFormProps) {
   const router = useRouter();
   const state = useSubmitForm(contactForm, {
@@ -69,12 +69,12 @@ export function ContactForm({ orderId, values, flash, texts }: ContactFormProps)
 const hasAccount = async (email: string) =>
   (await import('#lib/api/auth.ts')).checkEmail(browserClient, email);
 
-/** Whether an address that was typed has an account; asked once it is left, and silent when it cannot be asked. */
+/** Whether the typed address has an account; checked when the field loses focus. A failed check is silent. */
 function useKnownCustomer() {
   const [known, setKnown] = useState('');
   const checkedEmail = useRef('');
   return {
-    /** The address that has an account; empty while there is none. */
+    /** The address that has an account; empty if there is none. */
     known,
     ask: async (typed: string) => {
       const email = typed.trim().toLowerCase();
@@ -88,7 +88,7 @@ function useKnownCustomer() {
   };
 }
 
-/** The address has an account: with its password the buyer goes on as a customer, without it as a guest. */
+/** The address has an account: with its password the buyer continues as a customer, without it as a guest. */
 function KnownCustomer({ email, texts }: { email: string; texts: Messages }) {
   const router = useRouter();
   const [isDone, setDone] = useState(false);
@@ -96,7 +96,7 @@ function KnownCustomer({ email, texts }: { email: string; texts: Messages }) {
     values: { email, password: '' },
     flash: null,
     texts,
-    // The page is read anew with the customer in it; what was typed in the form below stays.
+    // The page reloads its data with the customer; values typed in the form below stay.
     onDone: () => {
       setDone(true);
       router.refresh();

@@ -28,7 +28,10 @@ interface DeliveryStepProps {
   texts: Messages;
 }
 
-/** Step 2: where it goes (home, pickup point, shop), then what that place needs. Each place has an address of its own. */
+/**
+ * Step 2: where the order goes (home, pickup point, shop), then the fields of that place. Each place has its
+ * own address.
+ */
 export function DeliveryStep({ order, me, shippingMethods, delivery, flash, texts }: DeliveryStepProps) {
   const { place, ownAddress } = delivery;
   const placeMethods = shippingMethods.filter((method) => method.place === place);
@@ -86,7 +89,7 @@ export function DeliveryStep({ order, me, shippingMethods, delivery, flash, text
   );
 }
 
-/** What came of a search, where that is not a list alone. */
+/** Result of a search, if it is more than a list. */
 function SearchMessage({ delivery, texts }: { delivery: DeliveryData; texts: Messages }) {
   const { near, isCarrierDown: away, options } = delivery;
   const id = away ? 'away' : near && options.length === 0 ? 'none' : undefined;
@@ -106,7 +109,7 @@ interface DeliveryPlaceLinksProps {
   texts: Messages;
 }
 
-/** Where an order can be handed over, each from its lowest price on. Links, so that they work without JavaScript. */
+/** Delivery options of an order, each with its lowest price. Links, so that they work without JavaScript. */
 function DeliveryPlaceLinks({ shippingMethods, current, currency, texts }: DeliveryPlaceLinksProps) {
   const offered = DELIVERY_PLACES.filter((place) => shippingMethods.some((method) => method.place === place));
   if (offered.length < 2) return null;
@@ -143,7 +146,7 @@ interface PickupPointSearchProps {
   texts: Messages;
 }
 
-/** Looks for pickup points by town or postcode; a GET form, whose answer is a page with an address. */
+/** Searches pickup points by town or postcode; a GET form, so that the result has an address. */
 function PickupPointSearch({ delivery, countries, texts }: PickupPointSearchProps) {
   const { near, country } = delivery;
   return (
@@ -185,12 +188,12 @@ function PickupPointSearch({ delivery, countries, texts }: PickupPointSearchProp
 
 interface KnownAddressesProps {
   addresses: readonly Address[];
-  /** Id of the one that the form below shows. */
+  /** Id of the address that the form below shows. */
   chosen: string | undefined;
   texts: Messages;
 }
 
-/** The customer's addresses, each a link that fills it into the form; whatever is changed there is a new one. */
+/** The customer's addresses, each a link that fills in the form; a changed address is saved as a new one. */
 function KnownAddresses({ addresses, chosen, texts }: KnownAddressesProps) {
   return (
     <nav className={styles.known} aria-label={format(texts, 'checkout.addresses')}>

@@ -11,13 +11,14 @@ interface DestinationProps {
   address: Address;
   /** The shipping method and the days of arrival. */
   arrival?: ReactNode;
-  /** With the opening hours of the place where it waits. */
+  /** With the opening hours of the pickup point or shop. */
   hours?: boolean;
 }
 
 /**
- * Where an order goes, in a few lines: to whom, at which company, the street. A pickup point or shop where it waits comes first, who
- * collects it last. */
+ * The destination of an order in a few lines: recipient, company, street. A pickup point or shop comes first,
+ * and the person who collects last.
+ */
 export function Destination({ address, arrival, hours }: DestinationProps) {
   const {
     firstName,
@@ -36,7 +37,7 @@ export function Destination({ address, arrival, hours }: DestinationProps) {
     ...(point ? [] : person),
     [street, street2].filter(Boolean).join(', '),
     ...townLines({ postcode, city, countryCode }),
-    // As on an envelope: named where it is another country than the shop's.
+    // As on an envelope: the country is named if it is not the shop's.
     countryCode !== shopCountry() && countryNames.of(countryCode),
     ...(hours && point?.hours ? pickupHours(point.hours, SHOP_LOCALE) : []),
     ...(point ? person : []),

@@ -26,7 +26,7 @@ interface HomeDeliveryFormProps {
   texts: Messages;
 }
 
-/** Home delivery: how it travels, and where to. */
+/** Home delivery: its method and address. */
 export function HomeDeliveryForm({
   orderId,
   currency,
@@ -73,7 +73,7 @@ interface ShippingMethodFieldProps extends BoundField {
   texts: Messages;
 }
 
-/** The ways an order can travel, each with its delay and its price for this order. */
+/** Shipping methods of an order, each with its delay and price. */
 function ShippingMethodField({
   shippingMethods,
   currency,
@@ -95,7 +95,7 @@ function ShippingMethodField({
         <label key={method.id} className={styles.option}>
           <input
             {...input}
-            // The first carries the field's name for links that lead to it.
+            // Links to the field lead to its first option.
             id={index === 0 ? id : undefined}
             type="radio"
             value={method['@id']}

@@ -9,7 +9,7 @@ import { HomeDeliveryForm } from './home-delivery-form.tsx';
 vi.mock('next/navigation', () => ({ useRouter: () => ({ push: vi.fn() }) }));
 
 const api = mockApi();
-// The fields are complete without the towns.
+// The fields work without the towns.
 beforeEach(() => api.answer('GET towns', problem(503)));
 const texts = messagesFor('en-GB', 'checkout.', 'field.', 'form.', 'rule.', 'errors.', 'cart.delivery.free');
 const NOTHING = {

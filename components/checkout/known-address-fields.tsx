@@ -18,14 +18,14 @@ const PLACE = ['street', 'street2', 'postcode', 'city', 'countryCode'] as const;
 
 interface KnownAddressFieldsProps extends AddressValues {
   field: (name: AddressField) => BoundField;
-  /** Initial values; empty where nothing is known. */
+  /** Initial values; empty if unknown. */
   known: Record<AddressField, string>;
-  /** Where orders go: an address elsewhere is not folded. */
+  /** Countries that the shop delivers to: an address elsewhere stays unfolded. */
   countries: readonly string[];
   texts: Messages;
 }
 
-/** The fields of a home address; a known name or address is folded to its text and "Change". */
+/** Fields of a home address; a known name or address is collapsed to its text and "Change". */
 export function KnownAddressFields({ known, ...fields }: KnownAddressFieldsProps) {
   const { field, typed, texts, countries } = fields;
   if (!known.firstName || !known.lastName) return <AddressFields {...fields} />;
@@ -60,7 +60,7 @@ interface KnownNameFieldsProps {
   texts: Messages;
 }
 
-/** The fields of a name; a known name is folded to its text and "Change". */
+/** Fields of a name; a known name is collapsed to its text and "Change". */
 export function KnownNameFields({ field, known, typed, texts }: KnownNameFieldsProps) {
   const names = <NameFields field={field} texts={texts} />;
   if (!known.firstName || !known.lastName) return <div className={styles.fields}>{names}</div>;
@@ -76,7 +76,7 @@ const hasErrorIn = <Name,>(field: (name: Name) => BoundField, names: readonly Na
 
 const nameText = (typed: KnownNameFieldsProps['typed']) => `${typed('firstName')} ${typed('lastName')}`;
 
-/** An address on one line; it names the country unless it is the shop's. */
+/** An address on one line, with the country if it is not the shop's. */
 function placeText(typed: AddressValues['typed'], texts: Messages): string {
   const code = typed('countryCode');
   const isAbroad = code !== shopCountry();
@@ -92,9 +92,9 @@ interface FoldedProps {
   children: ReactNode;
 }
 
-/** Fields behind their text. The form sends them even when they are folded. */
+/** Fields collapsed to their text. The form submits them in either state. */
 function Folded({ shown, hasError, texts, children }: FoldedProps) {
-  // An error opens the fields; they stay open when it is mended, because the buyer is typing in them.
+  // An error opens the fields; they stay open once it is corrected, because the buyer is typing in them.
   const [isOpen, setOpen] = useState(hasError);
   return (
     <details

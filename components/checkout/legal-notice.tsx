@@ -10,11 +10,11 @@ import styles from './form.module.css';
 interface LegalNoticeProps {
   order: Order;
   texts: Messages;
-  /** The box that accepts the terms; without one the sentence says that ordering does. */
+  /** The box that accepts the terms; without it the sentence says that ordering accepts them. */
   terms?: BoundField;
 }
 
-/** The main facts just above the button: what, how much, withdrawal, guarantee, terms. */
+/** The main facts above the button: items, total, withdrawal, guarantee, terms. */
 export function LegalNotice({ order, texts, terms }: LegalNoticeProps) {
   const pieces = format(texts, 'checkout.pieces', { count: order.items.length });
   const total = formatMoney(order.total, order.currency);
@@ -53,14 +53,14 @@ function TermsAndPrivacy({ texts }: { texts: Messages }) {
   );
 }
 
-/** In a page of its own: what was typed in the checkout stays where it is. */
+/** Opens in a new tab, so that the values typed in the checkout stay. */
 const LegalLink = ({ slug, text }: { slug: string; text: string }) => (
   <a href={contentPath(slug)} target="_blank" rel="noopener">
     {text}
   </a>
 );
 
-/** How the items are taxed: in one sentence where it is the same for all, else by name. */
+/** VAT scheme of the items: one sentence if it is the same for all, otherwise by name. */
 function vatSchemeText({ items }: Order, texts: Messages): string {
   const byScheme = Map.groupBy(items, ({ article }) => article.vatScheme);
   return VAT_SCHEMES.flatMap((scheme) => {

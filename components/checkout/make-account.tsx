@@ -11,13 +11,13 @@ import styles from './make-account.module.css';
 
 interface MakeAccountProps {
   orderId: string;
-  /** The address that the account will have. */
+  /** E-mail address of the new account. */
   email: string;
   flash: FormFlash | null;
   texts: Messages;
 }
 
-/** The offer to a guest who has just bought: a password, and the order is in an account. */
+/** Offers an account to a guest who has just bought: a password adds the order to it. */
 export function MakeAccount({ orderId, email, flash, texts }: MakeAccountProps) {
   const state = useSubmitForm(makeAccountForm, {
     values: { password: '' },

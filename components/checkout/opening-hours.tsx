@@ -3,14 +3,14 @@ import type { PickupOption } from '#lib/checkout/pickup-options.ts';
 import styles from './opening-hours.module.css';
 
 interface OpeningHoursProps extends Pick<PickupOption, 'name' | 'week'> {
-  /** Composed of `hours` (opening-hours.module.css). */
+  /** Class composed of `hours` (opening-hours.module.css). */
   className: string | undefined;
   label: string;
   closed: string;
   children?: ReactNode;
 }
 
-/** When a store or pickup point is open, day by day, once it is unfolded. */
+/** Opening hours of a store or pickup point, day by day, once opened. */
 export function OpeningHours({ name, week, className, label, closed, children }: OpeningHoursProps) {
   return (
     <details className={className}>

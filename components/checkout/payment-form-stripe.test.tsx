@@ -25,7 +25,7 @@ const texts = messagesFor(SHOP_LOCALE, ...CHECKOUT);
 const intent = { id: 'pi', client_secret: 'pi_secret', status: 'requires_payment_method' };
 const RESULT = '/pages/payment-result?order=o1';
 
-/** A stand-in for Stripe's script: its fields are one box, and the bank says what the test wants. */
+/** A stub of Stripe's script: its fields are one box, and the test decides the bank's answer. */
 const bank = { submit: vi.fn(), confirm: vi.fn(), options: vi.fn() };
 function standIn() {
   const element = (name: string) => ({
@@ -68,7 +68,7 @@ const scheme = (dark: boolean) =>
   vi.stubGlobal('matchMedia', (query: string) =>
     Object.assign(new EventTarget(), { media: query, matches: dark && query.includes('dark') }),
   );
-/** Shows the form, and lets Stripe's script arrive. */
+/** Shows the form and loads Stripe's script. */
 async function shown(): Promise<void> {
   render(<StripePayment order={order} method={method} attempt="a1" texts={texts} />);
   await waitFor(() => expect(script()).not.toBeNull());

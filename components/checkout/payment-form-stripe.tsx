@@ -5,10 +5,10 @@ import { format } from '#lib/i18n/format.ts';
 import styles from './form.module.css';
 import type { StripeFormProps } from './stripe-card.tsx';
 
-/** Nothing of Stripe's comes with any page: its form is fetched when an order is to be paid by it. */
+/** No page includes Stripe's code: its form is fetched when an order is to be paid with it. */
 const Form = dynamic(() => import('./stripe-form.tsx').then(({ StripeForm }) => StripeForm), { ssr: false });
 
-/** The payment part where Stripe takes the card. The card's fields are Stripe's own, so it needs a script. */
+/** The payment step with Stripe. The card's fields are Stripe's own and need a script. */
 export function StripePayment(props: StripeFormProps) {
   return (
     <>

@@ -22,15 +22,15 @@ import { LegalNotice } from './legal-notice.tsx';
 interface PaymentFormProps {
   order: Order;
   method: PaymentMethod;
-  /** Names this shown form, so that it pays once however often it is sent. */
+  /** Idempotency key of this form, so that it pays once however often it is sent. */
   attempt: string;
-  /** A customer may keep the card for next time. */
+  /** The customer may save the card. */
   canSave?: boolean;
   flash: FormFlash | null;
   texts: Messages;
 }
 
-/** Rules of the card and what pays with it, loaded at the first use of the form. */
+/** Loads the card's rules and the payment code at the first use of the form. */
 async function loadCard() {
   const [{ cardFields }, { declinedId, payWithSandbox }] = await Promise.all([
     import('#lib/checkout/checkout-fields.ts'),
@@ -41,7 +41,7 @@ async function loadCard() {
 
 const EMPTY = { card_number: '', card_expiry: '', card_cvc: '', terms: '', saveCard: '' };
 
-/** Step 4 of the drawing: the card, the law's last words, and the button. The total beside it is what is asked for. */
+/** Step 4: the card, the legal notice and the button. The total next to it is the amount charged. */
 export function PaymentForm({ order, method, attempt, canSave, flash, texts }: PaymentFormProps) {
   const router = useRouter();
   const amount = (cents: number) => formatMoney(cents, order.currency);

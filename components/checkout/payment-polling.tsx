@@ -14,13 +14,16 @@ import styles from './payment-result.module.css';
 interface PaymentPollingProps {
   orderId: string;
   outcome: Outcome;
-  /** The order is no cart any more. */
+  /** The order is no longer a cart. */
   isFinal: boolean;
   later: string;
   refresh: string;
 }
 
-/** Asks while nothing is decided, up to a minute; a late event then turns the page by itself. Clears the cart once it is bought. */
+/**
+ * Polls an undecided payment for up to a minute and refreshes the page on a decision. Deletes the cart once the
+ * order is final.
+ */
 export function PaymentPolling({ orderId, outcome, isFinal, later, refresh }: PaymentPollingProps) {
   const router = useRouter();
   const [startedAt] = useState(() => Date.now());

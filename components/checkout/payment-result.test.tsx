@@ -13,7 +13,7 @@ const [coat, scarf] = cart.items;
 if (!coat || !scarf) throw new Error('the bag was not made');
 const lost = { id: 'i2', tradeIn: scarf.tradeIn, productName: 'Scarf', article: scarf.article };
 
-/** The order after its payment was given back because the scarf was another's first. */
+/** The order after a refund because another shopper got the scarf first. */
 const cartWithout = (change: Partial<Order>): Order => ({
   ...cart,
   items: [coat],

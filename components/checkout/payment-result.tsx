@@ -18,7 +18,7 @@ import { Destination } from './destination.tsx';
 import { PaymentPolling } from './payment-polling.tsx';
 import { TrackPurchase } from './track-purchase.tsx';
 
-/** The outcomes of a payment, each in plain words, with what comes next. */
+/** The outcome of a payment in plain words, with the next step. */
 export function PaymentResult({
   order,
   texts,
@@ -26,7 +26,7 @@ export function PaymentResult({
 }: {
   order: Order;
   texts: Messages;
-  /** Offers after the payment. */
+  /** Content after the payment, such as an offer of an account. */
   children?: ReactNode;
 }) {
   const outcome = outcomeOf(order);
@@ -83,20 +83,20 @@ export function PaymentResult({
   );
 }
 
-/** What comes next is told until the parcel has left; later the page of the order knows more. */
+/** The next steps are shown until the parcel is shipped; afterwards the order's page knows more. */
 const isBeforeShipping = ({ state }: Order) => state === 'paid' || state === 'preparing';
 
 function leadOf(order: Order, outcome: Outcome): string {
   if (outcome === 'ended') return `result.ended.lead.${order.state}`;
   if (outcome === 'paid' && !isBeforeShipping(order)) return `result.paid.lead.${order.state}`;
-  // A payment that succeeded and bought nothing is on its way back, whatever became of the order.
+  // A payment that succeeded without a purchase is refunded, in any state of the order.
   if (outcome !== 'paid' && outcome !== 'confirming' && intentOf(order)?.status === 'succeeded')
     return 'result.gone.refunded';
   if (outcome === 'failed' && !canRetry(order)) return 'result.failed.over';
   return outcome === 'gone' && canRetry(order) ? 'result.gone.rest' : `result.${outcome}.lead`;
 }
 
-/** What has gone, and one confirmation that leads on: to the checkout with the rest, or to an empty cart. */
+/** Items that are gone, and one confirmation: it leads to the checkout with the others, or to an empty cart. */
 function RemainingItems({ order, texts }: { order: Order; texts: Messages }) {
   const hasItems = order.items.length > 0;
   return (
@@ -113,7 +113,7 @@ function RemainingItems({ order, texts }: { order: Order; texts: Messages }) {
   );
 }
 
-/** What comes next, for where the order goes: it is brought, or fetched. */
+/** Messages of the next steps of an order, by delivery or collection. */
 function stepsOf(place: ShippingMethod['place']): string[] {
   if (place === 'home') return ['result.paid.next1', 'result.paid.next2', 'result.paid.next3'];
   return ['result.paid.next1', `result.paid.next2.${place}`, 'result.paid.next3.fetched'];

@@ -15,18 +15,19 @@ import styles from './pickup-picker.module.css';
 interface PickupPickerProps extends BoundField {
   legend: string;
   options: PickupOption[];
-  /** Value of the chosen option, if one is chosen. */
+  /** Value of the chosen option; empty if none is chosen. */
   picked: string;
-  /** Address of the map's style, if the shop has one. */
+  /** URL of the map's style, if the shop has one. */
   mapStyle: string | undefined;
   texts: Messages;
-  /** Below the list: the way to more of them. */
+  /** Link to more places, below the list. */
   more?: ReactNode;
 }
 
 /**
- * Places to choose one of: name, street, how far, open today; all hours behind a word, and all places on a map. Once one is chosen with a
- * pointer the others step back behind a button; the arrow keys keep them all, as they choose in passing.
+ * Places to choose from: name, street, distance, today's hours; all hours behind a disclosure, and all places
+ * on a map. A choice by pointer collapses the others behind a button; the arrow keys keep them all, because
+ * they choose each option they pass.
  */
 export function PickupPicker({
   legend,
@@ -43,7 +44,7 @@ export function PickupPicker({
   const map = usePlaceMap();
   const places = useMemo(() => options.flatMap(placesOf), [options]);
   const isListed = options.some((option) => option.value === picked);
-  // Nothing is hidden before scripts run, nor while the choice is no longer in the list.
+  // Hides nothing before scripts run, nor while the choice is missing in the list.
   useEffect(
     () => setCollapsed(initial !== '' && options.some((option) => option.value === initial)),
     [initial, options],
@@ -56,7 +57,7 @@ export function PickupPicker({
     setCollapsed(false);
     list.current?.querySelector<HTMLInputElement>('input:checked')?.focus();
   };
-  /** As if its option had been pressed in the list. */
+  /** Chooses an option as a press in the list does. */
   const choose = (id: string) => {
     const inputs = list.current?.querySelectorAll('input') ?? [];
     [...inputs].find(({ value }) => value === id)?.click();
@@ -85,7 +86,7 @@ export function PickupPicker({
             <label onClickCapture={collapse}>
               <input
                 {...input}
-                // The first carries the field's name for links that lead to it.
+                // Links to the field lead to its first option.
                 id={index === 0 ? id : `${id}-${index + 1}`}
                 type="radio"
                 value={option.value}
@@ -115,7 +116,7 @@ export function PickupPicker({
   );
 }
 
-/** An option as a map shows it; none without a position. */
+/** An option as a place of the map; none without a position. */
 const placesOf = ({ value, name, street, town, position }: PickupOption): MapPlace[] =>
   position ? [{ id: value, name, address: `${street}, ${town}`, ...position }] : [];
 

@@ -37,7 +37,7 @@ export function PickupPointForm({ orderId, delivery, values, flash, texts }: Pic
     onDone: ({ to }) => router.push(to, { scroll: false }),
   });
   const { field, form } = state;
-  // Another search lists other points: one that is no longer seen is not chosen either.
+  // Another search lists other points: one that is no longer listed is not chosen either.
   const picked = form.watch('point') ?? '';
   const isUnlisted = picked !== '' && !isListed(picked);
   useEffect(() => {

@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react';
 
-/** A page that the browser brings back from memory shows an old order: it is asked for again, never paid from memory. */
+/** Reloads a page that the browser restores from memory: it shows an old order, which must not be paid. */
 export function ReloadWhenRestored() {
   useEffect(() => {
     const reload = (event: PageTransitionEvent) => {

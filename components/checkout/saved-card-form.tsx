@@ -17,21 +17,21 @@ import { usePaymentForm } from './use-payment-form.ts';
 interface SavedCardFormProps {
   order: Order;
   method: PaymentMethod;
-  /** At least one. */
+  /** The customer's saved cards, at least one. */
   cards: SavedCard[];
   attempt: string;
   flash: FormFlash | null;
   texts: Messages;
 }
 
-/** The customer's saved cards, the newest chosen, and the button. Whichever provider keeps them, it is one form. */
+/** The customer's saved cards, the newest one chosen, and the button. One form for every payment provider. */
 export function SavedCardForm({ order, method, cards, attempt, flash, texts }: SavedCardFormProps) {
   const state = usePaymentForm(
     {
       ...savedCardForm,
       submit: async (client, data, fields) => {
         if (method.gateway !== 'stripe') return savedCardForm.submit(client, data, fields);
-        // Stripe's script is fetched with the first press, or was by the form of another card.
+        // Stripe's script is fetched with the first press, unless the form for another card loaded it.
         const { paySavedCardByStripe } = await import('#lib/checkout/pay-saved-card-stripe.ts');
         return paySavedCardByStripe(browserClient, {
           fields,

@@ -20,7 +20,7 @@ interface StorePickupFormProps {
   texts: Messages;
 }
 
-/** Chooses the shop of ours where the order is collected. */
+/** Chooses the store where the order is collected. */
 export function StorePickupForm({ orderId, delivery, shippingMethod, flash, texts }: StorePickupFormProps) {
   const router = useRouter();
   const state = useSubmitForm(storePickupForm, {

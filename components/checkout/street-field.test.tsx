@@ -7,7 +7,7 @@ import { mockApi, networkError, problem } from '#tests/mock-api.ts';
 import { HomeDeliveryForm } from './home-delivery-form.tsx';
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ push: vi.fn() }) }));
-// jsdom lays nothing out.
+// jsdom has no layout.
 Element.prototype.scrollIntoView = () => undefined;
 
 const api = mockApi();

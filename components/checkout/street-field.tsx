@@ -18,13 +18,13 @@ interface StreetFieldProps {
 }
 
 /**
- * The street of an address. Where the shop suggests addresses, it is a combobox whose options fill in postcode and town,
- * too; a plain field where it suggests none, and while they cannot be asked for.
+ * The street of an address: a combobox of suggested addresses that also fill in postcode and town; a plain
+ * field if the shop has no suggestions or their call fails.
  */
 export function StreetField({ field, typed, fill, texts }: StreetFieldProps) {
   const bound = field('street');
   const [input, setInput] = useState<HTMLInputElement>();
-  /** Something is asked for once the buyer types, and no more once an address is chosen. */
+  /** Suggestions are requested once the buyer types, and no longer after an address is chosen. */
   const [isTyping, setTyping] = useState(false);
   const [filled, setFilled] = useState('');
   const street = typed('street');
@@ -59,7 +59,7 @@ export function StreetField({ field, typed, fill, texts }: StreetFieldProps) {
           setFilled('');
           return bound.onChange(event);
         }}
-        // What browsers remember would cover the list.
+        // The browser's own suggestions would cover the list.
         autoComplete={isShown ? 'off' : 'address-line1'}
         maxLength={120}
         full

@@ -24,14 +24,14 @@ import { LegalNotice } from './legal-notice.tsx';
 export interface StripeFormProps {
   order: Order;
   method: PaymentMethod;
-  /** Names this shown form, so that it pays once however often it is sent. */
+  /** Idempotency key of this form, so that it pays once however often it is sent. */
   attempt: string;
-  /** A customer may keep the card for next time. */
+  /** The customer may save the card. */
   canSave?: boolean;
   texts: Messages;
 }
 
-/** Stripe's fields, the law's last words, and the button. What is typed stays in them when something goes wrong. */
+/** Stripe's fields, the legal notice and the button. Typed values stay in the fields after an error. */
 export function StripeCard({ order, method, attempt, canSave, texts }: StripeFormProps) {
   const router = useRouter();
   const stripe = useStripe();
@@ -55,7 +55,7 @@ export function StripeCard({ order, method, attempt, canSave, texts }: StripeFor
     save: async ({ saveCard }) => {
       if (!stripe || !elements) return;
       const savesCard = saveCard === 'on';
-      // As the intent will have it, which Stripe compares.
+      // Must match the intent: Stripe compares them.
       elements.update({ setupFutureUsage: savesCard ? 'on_session' : null });
       const orderToPlace = {
         orderId: order.id,

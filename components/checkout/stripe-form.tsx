@@ -6,7 +6,7 @@ import { loadStripeOnce } from '#lib/checkout/stripe-script.ts';
 import { useDarkScheme } from '#lib/checkout/use-dark-scheme.ts';
 import { StripeCard, type StripeFormProps } from './stripe-card.tsx';
 
-/** Look of Stripe's fields; they stand in a frame of Stripe's, where the shop's own styles do not reach. */
+/** Appearance of Stripe's fields; the shop's styles do not reach into Stripe's frame. */
 function appearance(dark: boolean) {
   const colors = dark ? BRAND.darkColors : BRAND.colors;
   return {
@@ -22,7 +22,7 @@ function appearance(dark: boolean) {
   } as const;
 }
 
-/** Stripe's own fields for the amount that is due; the intent is opened when the button is pressed. */
+/** Stripe's own fields for the amount due; the intent is created when the button is pressed. */
 export function StripeForm(props: StripeFormProps) {
   const { order, method } = props;
   const dark = useDarkScheme();
@@ -34,7 +34,7 @@ export function StripeForm(props: StripeFormProps) {
         amount: order.amountDue,
         currency: order.currency.toLowerCase(),
         captureMethod: 'manual',
-        // As the intent has it, which Stripe compares.
+        // Must match the intent: Stripe compares them.
         allowedPaymentMethodTypes: method.types ?? ['card'],
         appearance: appearance(dark),
       }}

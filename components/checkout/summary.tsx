@@ -16,11 +16,11 @@ interface SummaryProps {
   now: number;
 }
 
-/** The cart beside the checkout, always visible. While a payment is open its lines are fixed. */
+/** The cart next to the checkout, always visible. Its lines are fixed while a payment is open. */
 export function Summary({ order, texts, now }: SummaryProps) {
   const router = useRouter();
   const afterwards = async (act: Promise<unknown>) => {
-    // Whatever was refused, the page then shows the order as it is.
+    // The page then shows the order's current state, even after a refusal.
     await act.catch(() => undefined);
     router.refresh();
   };
@@ -41,7 +41,7 @@ export function Summary({ order, texts, now }: SummaryProps) {
     <aside className={styles.summary} aria-labelledby="summary-title">
       <h2 id="summary-title">{format(texts, 'checkout.bag')}</h2>
       <HoldAnnouncer cart={order} now={now} texts={texts} />
-      {/* Narrow screens show one line until it is opened; wide ones always show what is in it. */}
+      {/* Narrow screens show one line until it is opened; wide ones always show the content. */}
       <details>
         <summary>
           <span role="status">

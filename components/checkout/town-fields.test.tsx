@@ -73,7 +73,7 @@ it('tells of a town that is not at its postcode, ties it to the field, and takes
   show({ postcode: '78150' });
   await userEvent.click(city());
   await waitFor(() => expect(city().value).toBe('Le Chesnay-Rocquencourt'));
-  // It is selected, so that what is typed replaces it.
+  // The text is selected, so typing replaces it.
   await userEvent.keyboard('Versailles');
   await userEvent.tab();
   const hint = await screen.findByText(/^We do not find “Versailles” at 78150/);

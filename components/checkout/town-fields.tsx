@@ -13,21 +13,21 @@ interface TownFieldsProps {
 }
 
 /**
- * Postcode and town. The only town of a postcode is filled in, of several one is chosen from a list; what was typed is
- * never changed. A town that is not at its postcode is told of and taken all the same.
+ * Postcode and town. Fills in the only town of a postcode, or offers several in a list; never changes typed
+ * text. A town that does not match its postcode is reported but accepted.
  */
 export function TownFields({ field, typed, fill, texts }: TownFieldsProps) {
   const listId = useId();
-  /** Whether one of both fields has the focus; undefined until one has had it, when nothing has to be looked up. */
+  /** Whether one of both fields has the focus; undefined until one had it, while no lookup is needed. */
   const [isEditing, setEditing] = useState<boolean>();
   const [postcode, city] = [typed('postcode'), typed('city')];
   const towns = useTowns(typed('countryCode'), isEditing === undefined ? '' : postcode);
-  /** The town that was filled in, which another postcode may change. */
+  /** The town that was filled in and may change with the postcode. */
   const [filled, setFilled] = useState('');
   const answered = useRef<typeof towns>(undefined);
   const cityId = field('city').id;
   useEffect(() => {
-    // Once for each postcode: a town that is taken out again is not put back.
+    // Once for each postcode: a town that the buyer deletes is not filled in again.
     if (!towns || answered.current === towns) return;
     answered.current = towns;
     if (city !== '' && (city !== filled || towns.names.includes(city))) return;
@@ -35,7 +35,7 @@ export function TownFields({ field, typed, fill, texts }: TownFieldsProps) {
     const town = others.length > 0 ? '' : only;
     setFilled(town);
     fill('city', town);
-    // What is typed next replaces it.
+    // Selects the text, so that typing replaces it.
     const input = document.getElementById(cityId);
     if (input === document.activeElement && input instanceof HTMLInputElement) input.select();
   }, [towns, city, filled, fill, cityId]);

@@ -6,7 +6,7 @@ import { format, type Messages } from '#lib/i18n/format.ts';
 import { cartPath, checkoutPath, formPath } from '#lib/routes.ts';
 import styles from './checkout.module.css';
 
-/** Items that went meanwhile, by name, and one confirmation that lets the rest be paid. A plain form. */
+/** Items that are no longer available, by name, and one confirmation to pay for the others. A plain form. */
 export function UnavailableNotice({ order, texts }: { order: Order; texts: Messages }) {
   const { length: count } = order.unavailableItems;
   const { length: rest } = order.items;

@@ -3,7 +3,7 @@ import { format, type Messages } from '#lib/i18n/format.ts';
 import { homePath, orderFollowPath } from '#lib/routes.ts';
 import styles from './payment-result.module.css';
 
-/** A result page opened in a browser that holds no such order. */
+/** A result page opened in a browser without the order. */
 export function UnknownOrder({ texts }: { texts: Messages }) {
   return (
     <div className={styles.page}>

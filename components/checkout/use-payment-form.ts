@@ -19,8 +19,8 @@ interface PaymentSetup<In> {
 }
 
 /**
- * `useSubmitForm` for a form that pays an order with a known card. Each press sends a new attempt. The hook reads an order
- * again after a change, and opens the result of a paid one.
+ * `useSubmitForm` for a form that pays an order with a known card. Each press sends a new attempt. Reads the
+ * order again after a change, and opens the result of a paid one.
  */
 export function usePaymentForm<In extends FieldValues, Out>(
   form: SubmitDefinition<In, Out & object>,

@@ -17,17 +17,17 @@ import styles from './codes.module.css';
 
 interface CodesProps {
   order: Order;
-  /** Where the forms lead without JavaScript: this page. */
+  /** The page to return to without JavaScript: this page. */
   next: string;
   flash: FormFlash | null;
   texts: Messages;
-  /** The order after a change. */
+  /** Receives the order after a change. */
   onChange: (order: Order) => void;
-  /** After a change that was refused, for instance by another tab's payment. */
+  /** Called after a refused change, for instance because another tab has started a payment. */
   onRefused?: () => void;
 }
 
-/** The codes, gift cards and vouchers of an order, each with what it gives and a way to take it out, and a field for another. */
+/** Codes, gift cards and vouchers of an order, each with its amount and a way to remove it, and a field for another. */
 export function Codes({ order, next, flash, texts, onChange, onRefused }: CodesProps) {
   const applied = appliedCodes(order, texts);
   const remove = (code: AppliedCode) =>
@@ -99,7 +99,7 @@ interface CodeFormProps {
   onAdded: (order: Order) => void;
 }
 
-/** One field for whatever code the shopper has. It empties itself once the code is in. */
+/** One field for any code of the shopper. It is emptied once the code is applied. */
 function CodeForm({ orderId, next, flash, texts, onAdded }: CodeFormProps) {
   const state = useShopForm({
     schema: codeForm.schema,

@@ -2,7 +2,7 @@ import { reset } from 'vanilla-cookieconsent';
 import { afterAll, expect, it } from 'vitest';
 import { openDialog } from './dialog.ts';
 
-// Its listeners go on moving the focus on every page.
+// The library's listeners would still move the focus on every page.
 afterAll(() => reset(true));
 
 it('offers three categories, of which the necessary one cannot be turned off', async () => {

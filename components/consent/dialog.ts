@@ -8,7 +8,10 @@ import { applyConsentLater } from '#lib/tracking/apply-consent-later.ts';
 
 let running: Promise<void> | undefined;
 
-/** Opens the question, or the preferences where it was answered before. A chunk of its own: most pages never need it. */
+/**
+ * Opens the consent dialog, or its preferences after an answer. A separate chunk, because most visits never
+ * need it.
+ */
 export async function openDialog(kind: 'question' | 'preferences'): Promise<void> {
   running ??= start();
   await running;
@@ -25,7 +28,7 @@ async function start(): Promise<void> {
   };
   return run({
     autoShow: false,
-    // The page is the same for all visitors, robots included.
+    // The page is the same for all visitors, including robots.
     hideFromBots: false,
     revision: CONSENT_REVISION,
     cookie: { name: CONSENT_COOKIE, expiresAfterDays: CONSENT_DAYS, sameSite: 'Lax', secure: true },
@@ -53,7 +56,7 @@ function translation(texts: Messages): Translation {
   return {
     consentModal: {
       ...accept,
-      // Without a title of its own the question is the dialog's name.
+      // The question has no title, so it is the dialog's label.
       label: format(texts, 'consent.question'),
       description: format(texts, 'consent.question'),
       showPreferencesBtn: format(texts, 'consent.choose'),

@@ -13,8 +13,8 @@ const IDLE_TIMEOUT_MS = 3_000;
 let hasBegun = false;
 
 /**
- * Begins tracking and, when the browser has nothing better to do, consent. Every page of this shop is a document of its
- * own, so one view is told per document, and one more when the browser brings it back as it was.
+ * Starts tracking, and consent when the browser is idle. Each page of the shop is a separate document: it
+ * reports one view per document, and one more when the browser restores it from its cache.
  */
 export function Start() {
   useEffect(begin, []);
@@ -42,7 +42,7 @@ function visit(): void {
   whenIdle(applyOrAskConsent);
 }
 
-/** Not every browser tells when it is idle. */
+/** Not every browser has `requestIdleCallback`. */
 function whenIdle(work: () => void): void {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: IDLE_TIMEOUT_MS });
   else setTimeout(work, IDLE_TIMEOUT_MS / 3);
@@ -50,7 +50,7 @@ function whenIdle(work: () => void): void {
 
 const loadDialog = () => import('./dialog.ts');
 
-/** Does what was chosen before, or asks where scripts of others could run at all; never over a till. */
+/** Applies the stored consent, or asks if third-party scripts may run on this page; never at the counter. */
 function applyOrAskConsent(): void {
   keepLocale();
   const record = storedConsent();
@@ -58,5 +58,5 @@ function applyOrAskConsent(): void {
   else if (allowsTags(location.pathname)) void loadDialog().then(({ openDialog }) => openDialog('question'));
 }
 
-/** The question again, from the foot of the page. */
+/** Reopens the dialog from the footer. */
 const openPreferences = (): void => void loadDialog().then(({ openDialog }) => openDialog('preferences'));

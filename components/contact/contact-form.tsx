@@ -14,13 +14,13 @@ import { format, type Messages } from '#lib/i18n/format.ts';
 import styles from './contact.module.css';
 
 interface ContactFormProps {
-  /** A signed-in customer is not asked for name and address. */
+  /** Known values of a signed-in customer, who is not asked for them. */
   values: { name: string; email: string; topic: string };
   flash: FormFlash | null;
   texts: Messages;
 }
 
-/** A message to the shop; it is kept until it was sent. */
+/** A message to the shop; the typed text is kept until it was sent. */
 export function ContactForm({ values, flash, texts }: ContactFormProps) {
   const state = useSubmitForm(contactMessageForm, {
     values: { ...values, reference: '', message: '' },

@@ -9,13 +9,13 @@ import { extraDaysTo } from '#shared/delivery-zones.ts';
 interface ArrivalProps {
   method: ShippingMethod;
   texts: Messages;
-  /** Names the place too: "At home, Tuesday 1 December". */
+  /** Also names the place: "At home, Tuesday 1 December". */
   place?: boolean;
 }
 
 /**
- * The days on which an order arrives, or the method's comment where the days are unknown. Before the order has an address,
- * the remembered postcode counts.
+ * The days on which an order arrives, or the method's comment if they are unknown. Until the order has an
+ * address, uses the remembered postcode.
  */
 export function Arrival({ method, texts, place }: ArrivalProps) {
   const remembered = useRememberedPlace();

@@ -23,7 +23,7 @@ export function PostcodeForm({ countryCode, texts }: PostcodeFormProps) {
     void import('#components/query-components.ts')
       .then(({ loadCustomerPlace }) => loadCustomerPlace())
       .then(({ readCustomerPlace }) => readCustomerPlace())
-      // On failure the days without a zone remain.
+      // After a failure, the days without a zone stay.
       .catch(() => undefined);
   }, []);
   const keep = (event: FormEvent<HTMLFormElement>) => {

@@ -25,7 +25,7 @@ interface DemonstrationWalletProps {
   customer: User | null;
   shippingMethods: ShippingMethod[];
   method: PaymentMethod;
-  /** Names this shown form, so that it pays once however often it is sent. */
+  /** Idempotency key of this form, so that it pays once however often it is sent. */
   attempt: string;
   flash: FormFlash | null;
   texts: Messages;
@@ -34,8 +34,8 @@ interface DemonstrationWalletProps {
 const { owner, addresses, cards } = DEMONSTRATION_WALLET;
 
 /**
- * Shows the sheet of the demonstration's device wallet: owner, address, delivery method, card and one button. All fields are
- * filled in when it opens, as in a phone's wallet.
+ * The sheet of the demonstration's device wallet: owner, address, delivery method, card and one button. All
+ * fields are prefilled, as in a phone's wallet.
  */
 export function DemonstrationWallet(props: DemonstrationWalletProps) {
   const { order, customer, shippingMethods, method, attempt, flash, texts } = props;

@@ -17,13 +17,13 @@ export interface ExpressProps extends ExpressData {
   attempt: string;
 }
 
-/** One page for every express payment: the cart with its total, and the wallet that knows the rest. */
+/** One page for every express payment: the cart with its total, and the wallet that provides the other details. */
 export function ExpressCheckout(props: ExpressProps) {
   const { order, method, texts, now } = props;
   const count = order.items.length;
   return (
     <div className={clsx(checkout.page, checkout.steps)}>
-      {/* page-cache/personal-page.ts allows this page what Stripe's element needs. */}
+      {/* page-cache/personal-page.ts allows this page the hosts of Stripe's element. */}
       {method?.gateway === 'stripe' && <meta name="card-form" content="stripe" />}
       <div>
         <h1>{format(texts, 'express.title')}</h1>
@@ -47,7 +47,7 @@ export function ExpressCheckout(props: ExpressProps) {
   );
 }
 
-/** The wallet of the configured provider. Where gift cards and credit pay it all, no wallet is needed. */
+/** The wallet of the configured provider. Not needed if gift cards and credit pay the whole order. */
 function WalletOf(props: ExpressProps) {
   const { order, method, me, shippingMethods, attempt, flash, texts } = props;
   if (!method) return null;

@@ -18,7 +18,7 @@ const shop = vi.hoisted(() => ({
 }));
 vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh: shop.refresh }) }));
 vi.mock('#lib/checkout/pay-sandbox.ts', () => ({ openPayment: shop.open }));
-// The loader of the script keeps what it loaded, also for the test of the card form.
+// The loader keeps the loaded script, also for the test of the card form.
 vi.mock('#lib/checkout/stripe-script.ts', () => ({ loadStripeOnce: shop.load }));
 vi.mock('#lib/checkout/express.ts', () => ({
   giveDetails: shop.give,
@@ -49,7 +49,7 @@ const standard: ShippingMethod = {
 const texts = messagesFor(SHOP_LOCALE, ...CHECKOUT);
 const RESULT = '/pages/payment-result?order=o1';
 
-/** A stand-in for Stripe's script: the test says what a wallet does by the handlers that the element was given. */
+/** A stub of Stripe's script: the test triggers a wallet's actions through the element's handlers. */
 const wallet = { confirm: vi.fn(), options: vi.fn(), update: vi.fn(), failed: vi.fn() };
 let heard: Record<string, (event: object) => void> = {};
 function standIn() {

@@ -27,12 +27,12 @@ export interface StripeWalletProps {
   customer: User | null;
   shippingMethods: ShippingMethod[];
   method: PaymentMethod;
-  /** Names this shown page, so that it pays once however often a wallet agrees. */
+  /** Idempotency key of this page, so that it pays once however often a wallet confirms. */
   attempt: string;
   texts: Messages;
 }
 
-/** Stripe's Express Checkout Element for the amount that is due; the intent is opened when a wallet has agreed. */
+/** Stripe's Express Checkout Element for the amount due; the intent is created when a wallet has confirmed. */
 export function StripeWallet(props: StripeWalletProps) {
   const { order, method, texts } = props;
   return (
@@ -43,7 +43,7 @@ export function StripeWallet(props: StripeWalletProps) {
         amount: order.amountDue,
         currency: order.currency.toLowerCase(),
         captureMethod: 'manual',
-        // As the intent has it, which Stripe compares.
+        // Must match the intent: Stripe compares them.
         allowedPaymentMethodTypes: method.types ?? ['card'],
       }}
     >
@@ -52,7 +52,10 @@ export function StripeWallet(props: StripeWalletProps) {
   );
 }
 
-/** What the element shows: buttons while `ready`; none of its wallets is in this browser; or it did not load. */
+/**
+ * State of the element: `ready`, its buttons are shown; `none`, this browser has no wallet; `away`, it did not
+ * load.
+ */
 type ElementState = 'loading' | 'ready' | 'none' | 'away';
 
 function Wallets({ order, customer, shippingMethods, method, attempt, texts }: StripeWalletProps) {
@@ -64,7 +67,7 @@ function Wallets({ order, customer, shippingMethods, method, attempt, texts }: S
   const [failure, setFailure] = useState('');
   const [isPaying, setIsPaying] = useState(false);
   const tries = useRef(0);
-  // What the wallet shows: the total changes with the way of delivery while it is open.
+  // The order as the wallet shows it: its total changes with the delivery method while the wallet is open.
   const shown = useRef(order);
   useEffect(() => {
     shown.current = order;

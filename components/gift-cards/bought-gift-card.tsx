@@ -13,7 +13,7 @@ import { GiftCardFacts, type PurchaseViewProps } from './gift-card-facts.tsx';
 import { GiftCardPicture } from './gift-card-picture.tsx';
 import styles from './gift-cards.module.css';
 
-/** A gift card that is paid: where it is, the card itself when it is to be printed, and how it is given back. */
+/** A paid gift card: its delivery, the card itself if it is to be printed, and its withdrawal. */
 export function BoughtGiftCard(props: PurchaseViewProps) {
   const { order, purchase, texts } = props;
   return (
@@ -64,7 +64,7 @@ function whereItIs(purchase: GiftCardPurchase, texts: Messages): string {
     : format(texts, 'giftCard.paid.now', { email });
 }
 
-/** The card as it is handed over: on paper nothing else of the page is left. */
+/** The card for the recipient; paper shows nothing else of the page. */
 function GiftCardSheet({
   purchase,
   code,

@@ -12,7 +12,7 @@ import styles from './gift-cards.module.css';
 
 export interface PurchaseViewProps extends PurchaseData {
   attempt: string;
-  /** What a payment without JavaScript left, and what giving the card back did. */
+  /** Flash of a payment without JavaScript, and result of a withdrawal. */
   flash: FormFlash | null;
   cancelFlash: FormFlash | null;
   texts: Messages;
@@ -20,11 +20,11 @@ export interface PurchaseViewProps extends PurchaseData {
 
 interface GiftCardFactsProps extends Pick<PurchaseData, 'order' | 'purchase'> {
   texts: Messages;
-  /** With a way back to the form. */
+  /** With a link back to the form. */
   change?: boolean;
 }
 
-/** The day on which it was sent, or will be; without one it follows the payment. */
+/** The day on which the card was or will be sent; without one it follows the payment. */
 function whenSent(order: Order, { sentAt, sendOn }: GiftCardPurchase, texts: Messages): string {
   const day = sentAt ?? (sendOn && `${sendOn}T12:00:00Z`);
   if (day) return dayInWords(day, texts.locale);

@@ -21,20 +21,20 @@ import styles from './gift-cards.module.css';
 interface GiftCardFormProps {
   offer: GiftCardOffer;
   values: GiftCardFields;
-  /** The same for both presses of one button. */
+  /** Idempotency key: the same for a repeated press of the button. */
   attempt: string;
-  /** The purchase that this one replaces. */
+  /** Id of the purchase that this one replaces. */
   from: string | undefined;
   flash: FormFlash | null;
   texts: Messages;
-  /** Above the form, and beside it below the card. */
+  /** Content above the form; on wide screens it is next to it, below the card. */
   head: ReactNode;
   facts: ReactNode;
-  /** Below the card, on wide screens. */
+  /** Picture below the card, on wide screens. */
   picture?: ReactNode;
 }
 
-/** What the card shows of the form. */
+/** Fields of the form that the card shows. */
 type CardFields = Pick<GiftCardFields, 'amount' | 'otherAmount' | 'recipientName' | 'senderName' | 'message'>;
 
 const textOf = (data: FormData, name: keyof CardFields): string => {
@@ -50,13 +50,13 @@ const cardOf = (data: FormData): CardFields => ({
   message: textOf(data, 'message'),
 });
 
-/** The amount with its currency; a dash until there is one that can be bought. */
+/** The amount with its currency; a dash until it is valid. */
 function sumOf({ amount, otherAmount }: CardFields, { min, max, currency }: GiftCardOffer): string {
   const cents = Number(amount === OTHER_AMOUNT ? otherAmount : amount) * 100;
   return cents >= min && cents <= max ? formatMoney(cents, currency) : '–';
 }
 
-/** The card as it will look, its amount, its recipient, and, unless a customer is signed in, the buyer. */
+/** A preview of the card, its amount, its recipient, and, unless a customer is signed in, the buyer. */
 export function GiftCardForm(props: GiftCardFormProps) {
   const { offer, values, attempt, from = '', flash, texts, head, facts, picture } = props;
   const [card, setCard] = useState<CardFields>(values);

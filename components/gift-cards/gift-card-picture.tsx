@@ -4,19 +4,22 @@ import { format, type Messages } from '#lib/i18n/format.ts';
 import styles from './gift-card-picture.module.css';
 
 interface GiftCardPictureProps {
-  /** What it is, for who does not see it. */
+  /** Label for screen readers. */
   label: string;
-  /** With its currency. */
+  /** Amount with its currency. */
   sum: string;
   recipient?: string;
   sender?: string;
   message?: string;
   texts: Messages;
-  /** Code, date and how it is used, once it is bought. */
+  /** Code, date and instructions, once it is bought. */
   children?: ReactNode;
 }
 
-/** A gift card as it is given: on the screen, on paper, and in the mail (server/mail/templates/gift-card-picture.ts). */
+/**
+ * A gift card as its recipient gets it: on screen, on paper, and in the mail
+ * (server/mail/templates/gift-card-picture.ts).
+ */
 export function GiftCardPicture(card: GiftCardPictureProps) {
   const { label, sum, recipient, sender, message, texts, children } = card;
   const people = [

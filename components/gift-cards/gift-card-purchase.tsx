@@ -12,7 +12,7 @@ import { BoughtGiftCard } from './bought-gift-card.tsx';
 import { GiftCardFacts, type PurchaseViewProps } from './gift-card-facts.tsx';
 import styles from './gift-cards.module.css';
 
-/** A purchase in the state in which it is: to be paid, waiting for the bank, bought, given back, or over. */
+/** A purchase in its state: payable, waiting for the bank, bought, withdrawn, or over. */
 export function GiftCardPurchaseView(props: PurchaseViewProps) {
   const { order, texts } = props;
   const outcome = outcomeOf(order);
@@ -51,11 +51,11 @@ function Payment(props: PurchaseViewProps) {
   const { order, method, attempt, flash, texts } = props;
   const status = intentOf(order)?.status;
   const isDeclined = order.stateContext.some(({ reason }) => reason === 'declined');
-  // What a bank took for a payment that had been given up is on its way back.
+  // An amount captured for an abandoned payment is being refunded.
   const noteId = status === 'succeeded' ? 'pay.late' : isDeclined && !flash ? 'pay.declined' : undefined;
   return (
     <div className={clsx(styles.page, styles.purchase)}>
-      {/* For the head: page-cache/personal-page.ts allows this page what the form will need, and no other. */}
+      {/* Read for the head: page-cache/personal-page.ts allows only this page the hosts that the form needs. */}
       {method?.gateway === 'stripe' && <meta name="card-form" content="stripe" />}
       <div className={styles.form}>
         <h1>{format(texts, 'giftCard.pay.title')}</h1>
@@ -79,7 +79,7 @@ function Payment(props: PurchaseViewProps) {
   );
 }
 
-/** Neither paid nor payable any more, or opened by a visitor who is not the buyer. */
+/** Neither paid nor payable, or opened by a visitor who is not the buyer. */
 function Over({ order, texts }: PurchaseViewProps) {
   const isLate = intentOf(order)?.status === 'succeeded';
   return (
@@ -107,7 +107,7 @@ function Ended({ title, lead, texts }: { title: string; lead: string; texts: Mes
   );
 }
 
-/** A purchase of another shopper, or an unknown one. */
+/** An unknown purchase, or one of another shopper. */
 export function UnknownGiftCard({ texts }: { texts: Messages }) {
   return (
     <div className={clsx(styles.page, styles.purchase)}>

@@ -8,16 +8,16 @@ import type { OrderAccess } from '#lib/order/order-access.ts';
 import type { OrderAction } from '#lib/routes.ts';
 import styles from './actions.module.css';
 
-/** What each part of the actions is given. */
+/** Props of each action. */
 export interface ActionProps {
   order: Order;
   after: AfterSale;
-  /** What one of the forms left behind: `readActionFlash`. */
+  /** Flash of one of the forms: `readActionFlash`. */
   flash: FormFlash | null;
   texts: Messages;
-  /** Whose token opens documents; the shopper's own unless it says otherwise. */
+  /** Access whose token opens documents; by default the shopper's own. */
   access?: OrderAccess;
-  /** Whether this is a page of the account, where returns have pages of their own. */
+  /** The page belongs to the account, where returns have separate pages. */
   inAccount?: boolean;
 }
 
@@ -25,13 +25,13 @@ interface ActionSectionProps {
   name: OrderAction;
   title: string;
   description: ReactNode;
-  /** What opens it, beside the words. */
+  /** Content of the button that opens it, after the text. */
   openButton?: ReactNode;
-  /** What it is done with, once it is open. */
+  /** Form of the action, once it is open. */
   children?: ReactNode;
 }
 
-/** One thing that can be done: words and a button, and below them what it asks for once it is open. */
+/** One action: text and a button, with its form below once opened. */
 export function ActionSection({ name, title, description, openButton, children }: ActionSectionProps) {
   const isOpen = Children.toArray(children).length > 0;
   return (
@@ -46,7 +46,7 @@ export function ActionSection({ name, title, description, openButton, children }
   );
 }
 
-/** What a refused form is told as a whole. */
+/** The error of a refused form. */
 export function Failure({ message, texts }: { message: FormFlash['message'] | null; texts: Messages }) {
   if (!message) return null;
   return (

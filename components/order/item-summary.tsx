@@ -9,12 +9,12 @@ interface ItemSummaryProps {
   item: OrderItem | undefined;
   name: string;
   texts: Messages;
-  /** Below the description. */
+  /** Note below the description. */
   note?: ReactNode;
   side?: ReactNode;
 }
 
-/** One item of an order in a few words, with its photo. */
+/** One item of an order, with its photo. */
 export function ItemSummary({ item, name, texts, note, side }: ItemSummaryProps) {
   const { brand, size, condition } = item?.article ?? {};
   const facts = [

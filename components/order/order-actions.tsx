@@ -13,7 +13,7 @@ import { ReturnsList } from './return/returns-list.tsx';
 import { Withdraw } from './withdraw/withdraw.tsx';
 import { WithdrawReceipt } from './withdraw/withdraw-receipt.tsx';
 
-/** What came of an order, and what its buyer can do with it now. Nothing when there is neither. */
+/** Results of an order, and its buyer's actions. Renders nothing without either. */
 export function OrderActions(props: ActionProps) {
   const { order, after, flash, texts } = props;
   const { options, withdrawal } = after;
@@ -36,7 +36,7 @@ export function OrderActions(props: ActionProps) {
   );
 }
 
-/** Money that was given back, split as it went: card, voucher, credit. */
+/** Refunds of an order, each split over card, vouchers and credit. */
 function RefundsList({ after, access = 'own', texts }: ActionProps) {
   if (after.refunds.length === 0) return null;
   return (
@@ -69,6 +69,6 @@ function RefundsList({ after, access = 'own', texts }: ActionProps) {
   );
 }
 
-/** Vouchers and credit are ours to give, so they are there at once; a card waits for its bank. */
+/** The shop refunds vouchers and credit at once; a card waits for its bank. */
 const wordsFor = (split: string, { state }: Refund) =>
   `actions.refunds.${split === 'card' ? `card.${state}` : split}`;

@@ -4,15 +4,15 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { SubmitButton } from '#components/forms/submit-button.tsx';
 
 interface SendButtonProps {
-  /** Why it cannot be pressed without a network. */
+  /** Reason why it is disabled without a network. */
   offline: string;
   main?: boolean;
-  /** While it is on its way. */
+  /** Label while the form is being sent. */
   sending: string;
   children: ReactNode;
 }
 
-/** Submits the surrounding plain form once: a second press while it is being sent does nothing. */
+/** Submits the surrounding plain form once: further presses during the submission do nothing. */
 export function SendButton({ offline, main, sending, children }: SendButtonProps) {
   const place = useRef<HTMLDivElement>(null);
   const [busy, setBusy] = useState(false);

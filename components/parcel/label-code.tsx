@@ -1,14 +1,14 @@
 import styles from './parcel.module.css';
 
 interface LabelCodeProps {
-  /** Address of the picture. */
+  /** URL of the picture. */
   src: string;
   alt: string;
-  /** Its use, as a caption. */
+  /** Caption with instructions. */
   text: string;
 }
 
-/** The code of a label, for people without a printer: a counter of the carrier reads it from the phone. */
+/** The QR code of a label, for people without a printer: a counter of the carrier scans it from the phone. */
 export const LabelCode = ({ src, alt, text }: LabelCodeProps) => (
   <figure className={styles.code}>
     <img src={src} alt={alt} width={160} height={160} />

@@ -4,12 +4,12 @@ import { formatMoment } from '#lib/order/actions/period.ts';
 import styles from './parcel.module.css';
 
 interface ParcelStepsProps {
-  /** The earliest first. */
+  /** Events, oldest first. */
   events: readonly ParcelEventWire[];
   texts: Messages;
 }
 
-/** The steps of a parcel, the latest first; in the carrier's own words where ours say less. */
+/** The steps of a parcel, latest first; in the carrier's words if they say more than the shop's. */
 export function ParcelSteps({ events, texts }: ParcelStepsProps) {
   if (events.length === 0) return null;
   return (

@@ -11,7 +11,7 @@ import styles from './resales.module.css';
 
 interface ResaleAnswersProps {
   resale: TradeIn;
-  /** What it came in. */
+  /** The trade-in cart of the item. */
   cart: TradeInCart;
   /** A seller without an account returns to the page of the mailed link. */
   isGuest: boolean;
@@ -19,7 +19,10 @@ interface ResaleAnswersProps {
   texts: Messages;
 }
 
-/** What the seller may do now: send or cancel what is confirmed, answer a lower offer, choose what becomes of a refused item, ask for a second look. */
+/**
+ * The seller's answers: send or cancel a confirmed trade-in, answer a lower offer, choose the fate of a refused
+ * item, ask for a second review.
+ */
 export function ResaleAnswers(props: ResaleAnswersProps) {
   const { resale, texts } = props;
   const { state, priceOffer = 0, currency } = resale;
@@ -82,7 +85,7 @@ export function ResaleAnswers(props: ResaleAnswersProps) {
   return null;
 }
 
-/** A trade-in of which nothing is on its way: its parcel goes, or all of it is cancelled. */
+/** Sends the parcel of a trade-in, or cancels the whole trade-in, while none of its items is on its way. */
 function BeforeSending({ resale, cart, isGuest, texts }: ResaleAnswersProps) {
   if (!cart.items.every(({ state }) => state === 'validated')) return null;
   const count = cart.items.length;
@@ -120,7 +123,7 @@ function BeforeSending({ resale, cart, isGuest, texts }: ResaleAnswersProps) {
   );
 }
 
-/** What the buttons of an answer send along; they stand beside it, in one line with the second look. */
+/** Hidden fields of an answer. The buttons are outside the form, in one line with the second review. */
 function AnswerForm({ name, resale, isGuest }: ResaleAnswersProps & { name: string }) {
   return (
     <form id={name} method="post" action={formPath(name)} hidden>

@@ -38,7 +38,7 @@ const cart: TradeInCart = {
   updatedAt: '2026-11-21T08:00:00.000Z',
 };
 
-/** What the side with the shop's findings says. */
+/** Text of the column with the shop's findings. */
 function found(state: TradeIn['state'], note: string): string {
   const resale = itemOf(state, note);
   const page = { resale, cart, name: 'Tote, Lune Marais', number: 'K7Q2M4X9ABCD-1', photos: [], defects: {} };

@@ -7,7 +7,7 @@ import { formatMoney } from '#lib/money.ts';
 import { smallPhotoPath } from '#lib/trade-in/paths.ts';
 import styles from './resales.module.css';
 
-/** What the seller said of an item, and what the workshop found, side by side. */
+/** The seller's declaration and the workshop's findings, side by side. */
 export function ResaleComparison({ resale, photos, defects, texts }: ResalePage & { texts: Messages }) {
   const { found, currency } = resale;
   const words = (values: readonly string[] = []) =>
@@ -21,7 +21,7 @@ export function ResaleComparison({ resale, photos, defects, texts }: ResalePage 
   };
   const now = found && {
     condition: found.condition,
-    // A piece is refused for more than its faults: with none found, the note says why.
+    // An item may be refused for other reasons than defects: without defects, the note gives the reason.
     defects: resale.state === 'refused' && found.defects.length === 0 ? undefined : words(found.defects),
     offer:
       resale.state === 'refused'
@@ -57,7 +57,7 @@ interface SideProps {
   title: string;
   photos: readonly TradeInPhoto[];
   facts: Facts;
-  /** What it is compared with. */
+  /** The facts to compare with. */
   before?: Facts;
   note?: string;
   texts: Messages;
@@ -75,7 +75,7 @@ function Side({ title, photos, facts, before, note, texts }: SideProps) {
         <ul className={styles.photos}>
           {photos.map(({ id, url, kind, caption, width, height }) => (
             <li key={id}>
-              {/* A photo of one person’s, which no optimiser may keep. */}
+              {/* A photo of one person, which no optimiser may cache. */}
               <a href={url}>
                 <img
                   src={smallPhotoPath(url, '640')}

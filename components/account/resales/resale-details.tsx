@@ -24,14 +24,14 @@ import styles from './resales.module.css';
 import { Timeline } from './timeline.tsx';
 
 interface ResaleDetailsProps extends ResalePage {
-  /** Cents of store credit that the customer has now; undefined for a guest, who has none. */
+  /** The customer's current store credit in cents; undefined for a guest, who has none. */
   balance: number | undefined;
   flash: FormFlash | null;
   now: number;
   texts: Messages;
 }
 
-/** One item: declared and found side by side, its timeline, what is to be answered, what was paid, its documents. */
+/** One item: declaration and findings side by side, timeline, pending answer, payout and documents. */
 export function ResaleDetails(props: ResaleDetailsProps) {
   const { resale, cart, balance, flash, now, texts } = props;
   const failure = messageText(texts, flash?.message);
@@ -70,7 +70,7 @@ function timelineEvents({ activity = [], found }: TradeIn): NonNullable<TradeIn[
     .map(({ note, ...rest }) => ({ ...rest, note: note === found?.note ? undefined : note }));
 }
 
-/** The line of the ledger, or where the gift card is; for a guest what the payment waits for. */
+/** The payout: the entry in the ledger or the gift card; for a guest, what the payout still needs. */
 function Paid({ resale, cart, balance, texts }: ResaleDetailsProps) {
   const { state, currency, creditedAt, purchasePrice, article } = resale;
   if (state === 'accepted' && balance === undefined)
@@ -139,7 +139,7 @@ function Parcel({ cart: { label, receivedAt }, texts }: ResaleDetailsProps) {
   );
 }
 
-/** Drawn whenever they are asked for, and the same each time. */
+/** Documents, rendered anew at each request with the same content. */
 function Documents({ resale: { state }, cart, texts }: ResaleDetailsProps) {
   if (!cart.validatedAt) return null;
   const mayBeSent = cart.circuit === 'post' && (state === 'validated' || state === 'sent');

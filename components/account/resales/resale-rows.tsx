@@ -8,7 +8,7 @@ import { tradeInPath, tradeInThumbnailPath } from '#lib/trade-in/paths.ts';
 import { itemName, type TradeInLabels } from '#lib/trade-in-labels.ts';
 import itemRows from '../item-rows.module.css';
 
-/** States of what the shop does not buy. */
+/** States of items that the shop does not buy. */
 const NOT_PAID: readonly TradeInState[] = [
   'refused',
   'declined',
@@ -19,7 +19,7 @@ const NOT_PAID: readonly TradeInState[] = [
   'expired',
 ];
 
-/** What the seller does next, by state. */
+/** The seller's next step, by state. */
 const NEXT: Partial<Record<TradeInState, string>> = {
   estimated: 'resale.continue',
   devalued: 'resale.answer',
@@ -31,7 +31,7 @@ interface ResaleRowsProps {
   texts: Messages;
 }
 
-/** Items in a line each: what it is, what became of it, and what it brings. */
+/** Items, one per row: title, state and amount. */
 export function ResaleRows({ resales, labels, texts }: ResaleRowsProps) {
   return (
     <ul className={styles.rows}>

@@ -3,7 +3,7 @@ import type { RunningTradeIn } from '#lib/account/running-trade-in.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { Timeline } from './timeline.tsx';
 
-/** The trade-in that is under way: what happened last, and what comes next. */
+/** The trade-in in progress: its latest event and its next step. */
 export function RunningTradeInTile({
   state,
   title,

@@ -2,7 +2,7 @@ import { format, type Messages } from '#lib/i18n/format.ts';
 import { qrCode } from '#shared/qr.ts';
 import styles from './resales.module.css';
 
-/** The code by which a store knows the customer, for some minutes; a reload makes another. */
+/** A code that identifies the customer in a store for some minutes; a reload makes another. */
 export function StoreCode({ code, texts }: { code: string; texts: Messages }) {
   const { size, path } = qrCode(code);
   return (

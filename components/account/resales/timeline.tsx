@@ -7,13 +7,13 @@ import styles from './timeline.module.css';
 type Activity = NonNullable<TradeIn['activity']>;
 
 interface TimelineProps {
-  /** What happened, the oldest first. */
+  /** Events, oldest first. */
   activity: Activity;
   next: NextStep | undefined;
   texts: Messages;
 }
 
-/** What happened to an item, and what comes next. */
+/** Events of an item, and its next step. */
 export function Timeline({ activity, next, texts }: TimelineProps) {
   return (
     <ol className={styles.timeline}>

@@ -3,7 +3,7 @@ import { SendButton } from '#components/order/send-button.tsx';
 import { buttonClass } from '#components/ui/button.ts';
 import { formPath, orderDetailsPath } from '#lib/routes.ts';
 
-/** What the question says, ready to be read. */
+/** Texts of the question. */
 export interface CancelTexts {
   title: string;
   pieces: string;
@@ -20,11 +20,11 @@ export interface CancelTexts {
 interface CancelConfirmProps {
   orderId: string;
   labels: CancelTexts;
-  /** Closes the surrounding dialog; without it "keep the order" is a link. */
+  /** Closes the surrounding dialog; without it, "keep the order" is a link. */
   onKeep?: () => void;
 }
 
-/** The question before an order is cancelled. */
+/** Asks before an order is cancelled. */
 export function CancelConfirm({ orderId, labels, onKeep }: CancelConfirmProps) {
   return (
     <form method="post" action={formPath('cancel-order')} className={styles.confirm}>

@@ -6,7 +6,7 @@ import { orderPaymentSplit } from '#lib/order/actions/payment-split.ts';
 import { CancelConfirm, type CancelTexts } from './cancel-confirm.tsx';
 import { CancelOpener } from './cancel-opener.tsx';
 
-/** Giving up an order that has not been packed: a question first, which says what comes back and how. */
+/** Cancels an order before it is packed: first asks, naming the amount and the way of the refund. */
 export function Cancel(props: ActionProps) {
   const { order, after, flash, texts } = props;
   if (!after.canCancel) return null;

@@ -7,17 +7,17 @@ import { FollowForm } from './follow-form.tsx';
 
 interface FollowViewProps {
   flash: FormFlash | null;
-  /** Reference of this browser's last order, to begin with. */
+  /** Reference of this browser's last order, as initial value. */
   last?: string;
   sent: boolean;
-  /** What became of a link from a mail. */
+  /** Error of a mailed link. */
   link?: 'over' | 'unknown';
   texts: Messages;
 }
 
 const WHAT = ['follow.what.1', 'follow.what.2', 'follow.what.3'];
 
-/** Where one asks for an order, with or without an account. */
+/** Looks up an order, with or without an account. */
 export function FollowView({ flash, last, sent, link, texts }: FollowViewProps) {
   return (
     <div className={styles.page}>

@@ -3,7 +3,7 @@ import { format, type Messages } from '#lib/i18n/format.ts';
 import { orderFollowPath } from '#lib/routes.ts';
 import styles from './follow.module.css';
 
-/** No order was opened in this browser, or it was closed by time. */
+/** No order is open in this browser, or its access has expired. */
 export function NoOrder({ expired, texts }: { expired: boolean; texts: Messages }) {
   return (
     <div className={styles.page}>

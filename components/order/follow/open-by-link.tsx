@@ -3,7 +3,7 @@ import { format, type Messages } from '#lib/i18n/format.ts';
 import { formPath } from '#lib/routes.ts';
 import styles from './follow.module.css';
 
-/** A link from a mail acts when it is pressed, for scanners of mailboxes open every address. */
+/** A mailed link that acts on a press, because mail scanners open every address. */
 export function OpenByLink({ link, texts }: { link: string; texts: Messages }) {
   return (
     <div className={styles.page}>

@@ -21,11 +21,11 @@ interface OrderDetailsProps {
   followedOrder: FollowedOrder;
   flash: FormFlash | null;
   texts: Messages;
-  /** What can be done with it. */
+  /** The order's actions. */
   children: ReactNode;
 }
 
-/** An order as its buyer follows it; personal data is left out until the buyer is proven. */
+/** An order for its buyer; personal data is hidden until the buyer is proven. */
 export function OrderDetails({
   followedOrder: { order, access, masked, shipments },
   flash,
@@ -51,7 +51,7 @@ export function OrderDetails({
   );
 }
 
-/** An order on a page of the account, which has its title. */
+/** An order on an account page, which shows the title. */
 export function AccountOrder({ order, shipments, texts, children }: AccountOrderProps) {
   return (
     <div className={styles.inAccount}>
@@ -125,10 +125,10 @@ function Facts({ order, invoice, texts }: { order: Order; invoice: string | unde
   );
 }
 
-/** Once the parcel has left, or anything else has followed, packing is over. */
+/** Packing is over once the parcel is shipped, or any later step has happened. */
 const isPacked = (state: OrderState, isOver: boolean): boolean => state === 'preparing' && isOver;
 
-/** What an order has gone through, with its times, and what is still to come. */
+/** Steps of an order with their times, and the steps to come. */
 function Timeline({ steps, texts }: { steps: TimelineStep[]; texts: Messages }) {
   const latest = steps.findLastIndex((step) => step.at);
   return (

@@ -5,7 +5,7 @@ import { format } from '#lib/i18n/format.ts';
 import { formatMoney } from '#lib/money.ts';
 import { formPath } from '#lib/routes.ts';
 
-/** Store credit instead of the money, with what it has on top; until the return is refunded. */
+/** Offers store credit, with its bonus, instead of money until the return is refunded. */
 export function CreditChoice({
   order,
   one,

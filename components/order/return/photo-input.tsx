@@ -8,13 +8,13 @@ import styles from './return-form.module.css';
 
 interface PhotoInputProps {
   line: string;
-  /** Ids of pictures that an earlier try has sent. */
+  /** Ids of pictures uploaded by an earlier attempt. */
   sent: readonly string[];
   error: string | undefined;
   texts: Messages;
 }
 
-/** Pictures of one item: named once they are chosen, and told at once when one is too large. */
+/** Pictures of one item: lists the chosen files, and reports one that is too large at once. */
 export function PhotoInput({ line, sent, error, texts }: PhotoInputProps) {
   const [chosen, setChosen] = useState<File[]>([]);
   const [problem, setProblem] = useState('');

@@ -13,7 +13,7 @@ import { formPath } from '#lib/routes.ts';
 import { PhotoInput } from './photo-input.tsx';
 import styles from './return-form.module.css';
 
-/** Second half of a return: what else there is to say or show, what comes back, and who pays for the way. */
+/** Second part of a return: comment and pictures, the refund, and who pays for the shipping. */
 export function ReturnDetails({ quote, ...props }: ActionProps & { quote: ReturnQuote }) {
   const { order, after, texts } = props;
   const flash = props.flash?.form === 'return' ? props.flash : null;
@@ -87,7 +87,7 @@ function SelectedLineFields({
 const photoTexts = (texts: ActionProps['texts']) =>
   pick(texts, (id) => /^actions\.(return\.)?photos/.test(id));
 
-/** What a return brings back before it is sent, as the API reckons it. */
+/** The expected refund of a return, as calculated by the API. */
 function ReturnSum({ quote, currency, texts }: { quote: ReturnQuote; currency: string; texts: Messages }) {
   const money = (cents: number) => formatMoney(cents, currency);
   const pieces = quote.refundTotal - quote.deliveryAmount;

@@ -12,7 +12,7 @@ import type { ReturnSelection } from '#lib/order/actions/return-selection.ts';
 import { orderDetailsPath } from '#lib/routes.ts';
 import styles from './return-form.module.css';
 
-/** First half of a return: which items, and why. It is a search, so nothing is sent and going back is harmless. */
+/** First part of a return: the items and their reasons. A GET form: nothing is created, and going back is harmless. */
 export function ReturnLines({ order, after, texts, options }: ActionProps & { options: ReturnOptions }) {
   const { errors } = after.selection;
   const reasons = options.reasons.map(({ reason }) => ({

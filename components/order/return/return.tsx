@@ -7,7 +7,10 @@ import { orderActionPath } from '#lib/routes.ts';
 import { ReturnDetails } from './return-details.tsx';
 import { ReturnLines } from './return-lines.tsx';
 
-/** Sending items back: which and why, then pictures and the sum, then it is announced. Out of time: what is left to do. */
+/**
+ * Returns items: first the items and reasons, then pictures and the refund, then the announcement. After the
+ * deadline it shows the remaining options.
+ */
 export function Return(props: ActionProps) {
   const { order, after, texts } = props;
   const { options, proven } = after;
@@ -46,7 +49,7 @@ export function Return(props: ActionProps) {
   );
 }
 
-/** Until 5 December 2026, 3 more days. */
+/** The deadline in words: "Until 5 December 2026, 3 more days." */
 export function untilInWords({ after, texts }: Pick<ActionProps, 'after' | 'texts'>, until: string): string {
   const { day, days } = periodUntil(until, after.now, texts.locale);
   return format(texts, 'actions.until', { day, left: format(texts, 'actions.left', { count: days }) });

@@ -18,7 +18,7 @@ import type { OrderAccess } from '#lib/order/order-access.ts';
 import { formPath } from '#lib/routes.ts';
 import { CreditChoice } from './credit-choice.tsx';
 
-/** Returns of an order: each with its number, what is to be done, and what became of it. */
+/** Returns of an order, each with its number, next step and result. */
 export function ReturnsList(props: ActionProps) {
   const { after, flash, texts } = props;
   if (after.returns.length === 0) return null;
@@ -53,7 +53,7 @@ export function OneReturn({
   access = 'own',
 }: Pick<ActionProps, 'order' | 'texts' | 'inAccount' | 'access'> & {
   one: OrderReturn;
-  /** On a page of its own, whose title is its number. */
+  /** On a separate page, whose title is its number. */
   isAlone?: boolean;
 }) {
   const money = (cents: number) => formatMoney(cents, order.currency);
@@ -122,7 +122,7 @@ export function OneReturn({
   );
 }
 
-/** The carrier's label: what it takes off the refund, then the label itself and what the carrier says of the parcel. */
+/** The carrier's label: its cost, which is deducted from the refund, then the label and the state of the parcel. */
 function Label({
   order,
   one,

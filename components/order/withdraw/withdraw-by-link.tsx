@@ -4,7 +4,7 @@ import { format, type Messages } from '#lib/i18n/format.ts';
 import { WithdrawConfirm } from './withdraw-confirm.tsx';
 import { WithdrawReceipt } from './withdraw-receipt.tsx';
 
-/** What the link of a mail opens (`?withdrawal=` without an order): the second step, then its receipt. It shows no order. */
+/** Page of a mailed link (`?withdrawal=` without an order): the second step, then its receipt. It shows no order. */
 export function WithdrawByLink({
   token,
   flash,

@@ -7,7 +7,7 @@ import styles from './withdraw.module.css';
 
 interface WithdrawConfirmProps {
   token: string;
-  /** Absent for who came by the link of the mail. */
+  /** Absent if opened by the mailed link. */
   orderId?: string;
   flash: FormFlash | null;
   texts: Messages;

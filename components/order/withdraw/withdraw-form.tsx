@@ -20,11 +20,11 @@ interface WithdrawFormProps {
   values: { name: string; email: string };
   flash: FormFlash | null;
   texts: Messages;
-  /** The contract. */
+  /** The items of the contract. */
   children: ReactNode;
 }
 
-/** First step of a withdrawal: the statement, with nothing to choose and no reason asked. */
+/** First step of a withdrawal: the statement, without options and without a reason. */
 export function WithdrawForm({ orderId, values, flash, texts, children }: WithdrawFormProps) {
   const router = useRouter();
   const [isMailed, setMailed] = useState(false);

@@ -5,14 +5,14 @@ import { format, type Messages } from '#lib/i18n/format.ts';
 import { momentInWords } from '#lib/order/actions/period.ts';
 
 interface WithdrawReceiptProps {
-  /** Absent for who came by the link of a mail and sees nothing else of the order. */
+  /** Absent for a visitor who opened the mailed link and sees nothing else of the order. */
   order?: Pick<Order, 'reference'>;
   withdrawnAt: string | null;
   flash: FormFlash | null;
   texts: Messages;
 }
 
-/** That a withdrawal was received, and when. A withdrawal needs no acceptance. */
+/** Confirms a received withdrawal with its time. A withdrawal needs no acceptance. */
 export function WithdrawReceipt({ order, withdrawnAt, flash, texts }: WithdrawReceiptProps) {
   const values = flash?.form === 'withdrawn' ? flash.values : {};
   const at = withdrawnAt ?? values.receivedAt;

@@ -10,7 +10,7 @@ import { orderActionPath } from '#lib/routes.ts';
 import { WithdrawConfirm } from './withdraw-confirm.tsx';
 import { WithdrawForm } from './withdraw-form.tsx';
 
-/** The withdrawal function (Directive 2023/2673, Art. 11a): there from the payment on until the 14 days are over. */
+/** The withdrawal function (Directive 2023/2673, Art. 11a): available from the payment until the end of the 14 days. */
 export function Withdraw(props: ActionProps) {
   const { order, after, texts } = props;
   const offer = after.withdrawal;
@@ -53,7 +53,7 @@ function Terms({ offer, ...props }: ActionProps & { offer: WithdrawalOffer }) {
   );
 }
 
-/** The statement, that its link was mailed, or the confirmation. */
+/** The statement, the note that its link was mailed, or the confirmation. */
 function Step({ order, after, flash, texts }: ActionProps) {
   if (after.key) return <WithdrawConfirm token={after.key} orderId={order.id} flash={flash} texts={texts} />;
   if (flash?.form === 'withdraw-stated')
@@ -75,7 +75,7 @@ const nameOf = ({ billingAddress, shippingAddress }: ActionProps['order']): stri
   return `${firstName} ${lastName}`.trim();
 };
 
-/** Of all texts, those that travel to the browser with the form. */
+/** The texts that the browser needs for the form. */
 const formTexts = (texts: ActionProps['texts']) =>
   pick(texts, (id) =>
     /^(rule|field|form|errors|offline)\.|^actions\.(sending|withdraw\.(step|receipt|continue|mailed))/.test(
@@ -83,11 +83,11 @@ const formTexts = (texts: ActionProps['texts']) =>
     ),
   );
 
-/** The items that the withdrawal covers: those that are not on their way back already. */
+/** The items that the withdrawal covers: those that are not being returned already. */
 const coveredItems = ({ items }: Order, offer: WithdrawalOffer | null): OrderItem[] =>
   items.filter((item) => offer?.orderItems.includes(item['@id']));
 
-/** The contract that the statement is about, filled in by us. */
+/** The contract of the statement, filled in by the shop. */
 function WithdrawContract({ order, items, texts }: { order: Order; items: OrderItem[]; texts: Messages }) {
   return (
     <div className={styles.contract}>
