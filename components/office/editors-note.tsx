@@ -8,7 +8,7 @@ import { officeText } from '#lib/office/frame-texts.ts';
 import styles from './editors-note.module.css';
 import { Avatar, Note } from './parts/state.tsx';
 
-/** Names the other editors of what is open, and tells them of this member until the screen is closed. */
+/** Names the other editors of the open screen, and announces this member to them until it is closed. */
 export function EditorsNote({ path }: { path: EditedPath }) {
   const { data, isError } = useQuery(editorsQuery(path));
   useEffect(() => {

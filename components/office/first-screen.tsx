@@ -7,7 +7,7 @@ import { SCREENS } from '#lib/office/navigation.ts';
 import { mayDo, sessionQuery } from '#lib/office/session.ts';
 import { NoRight } from './no-right.tsx';
 
-/** Leads on to the first screen that the member may open. */
+/** Redirects to the first screen that the member may open. */
 export function FirstScreen() {
   const { data } = useQuery(sessionQuery);
   const router = useRouter();

@@ -55,7 +55,7 @@ beforeEach(() => {
     if (isDown) return json({ type: '/errors/500', title: 'Error', status: 500 }, 500);
     if (method === 'DELETE') {
       hasEnded = true;
-      // The event stream tells this browser that a session ended before the answer is here.
+      // The event stream reports the end of the session before the answer arrives.
       await client.invalidateQueries({ queryKey: ['session'] });
       return json(null, 204);
     }

@@ -37,7 +37,7 @@ const PasskeysDialog = dynamic(() =>
   import('./passkeys/passkeys-dialog.tsx').then((module) => module.PasskeysDialog),
 );
 
-/** Everything around a screen: navigation, palette, keys, who is signed in. */
+/** The frame of a screen: navigation, palette, keys, and the signed-in member. */
 export function Frame({ children }: { children: ReactNode }) {
   const session = useQuery(sessionQuery);
   const router = useRouter();
@@ -52,7 +52,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const scan = () => setOpened('scan');
   useKeys({ '/': scan }, 'last');
   useLive(session.data !== undefined);
-  // Signing out ends the session: leave() leads to the sign-in, without a way back.
+  // Signing out ends the session: leave() opens the sign-in, without a link back.
   const [isLeaving, setIsLeaving] = useState(false);
   const show = useToast();
   const { error } = session;
@@ -152,7 +152,7 @@ function Navigation({ screens, current }: NavigationProps) {
   );
 }
 
-/** What members do about their own session, from the menu of their name and from the palette. */
+/** Actions on the member's own session, in the menu of their name and in the palette. */
 function memberActions(
   { member }: TeamSession,
   {
@@ -202,7 +202,7 @@ function Member({ session, showKeys, actions }: MemberProps) {
   );
 }
 
-/** On a phone: five places at the thumb. */
+/** Navigation of a phone: five entries within reach of the thumb. */
 function PhoneBar({ screens, current, find }: NavigationProps & { find: () => void }) {
   return (
     <nav className={styles.phone} aria-label={officeText('office.nav')}>

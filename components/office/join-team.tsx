@@ -14,7 +14,7 @@ import { QueryState } from './parts/query-state.tsx';
 import { Note } from './parts/state.tsx';
 import styles from './sign-in.module.css';
 
-/** What the link of an invitation opens: authenticator app, password and PIN, then the recovery codes. */
+/** Page of an invitation's link: authenticator app, password and PIN, then recovery codes. */
 export function JoinTeam({ token }: { token: string }) {
   const query = useQuery({ ...invitationQuery(token), retry: false, staleTime: Number.POSITIVE_INFINITY });
   const joining = useMutation({

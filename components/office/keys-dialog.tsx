@@ -20,7 +20,7 @@ const KEYS = [
   ['?', 'office.keys.help'],
 ] as const;
 
-/** All keys, and a way to switch single letters off (WCAG 2.1.4). */
+/** All shortcuts, and a switch that turns single letters off (WCAG 2.1.4). */
 export function KeysDialog({ screens, close }: { screens: OfficeScreen[]; close: () => void }) {
   const [isOn, setOn] = useState(hasSingleKeys);
   return (

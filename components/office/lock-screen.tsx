@@ -12,7 +12,7 @@ import { Button } from './parts/button.tsx';
 import { Field } from './parts/field.tsx';
 import { PasskeyButton } from './passkeys/passkey-button.tsx';
 
-/** Over a bench that was left alone: its member's PIN, a code or a passkey opens it; what was typed below stays. */
+/** Covers a locked workstation: the member's PIN, a code or a passkey unlocks it; input below stays. */
 export function LockScreen({ session }: { session: TeamSession }) {
   const { name, hasPin, hasPasskey } = session.member;
   const client = useQueryClient();

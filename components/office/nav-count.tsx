@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { QUEUE_PLACES, todayQuery, todayText } from '#lib/office/today.ts';
 import styles from './frame.module.css';
 
-/** How much waits at a screen of the navigation, what is late first. */
+/** Number of entries that wait at a screen, late ones first. */
 export function NavCount({ screen }: { screen: string }) {
   const { data } = useQuery(todayQuery);
   const own = (data?.queues ?? []).filter(({ id }) => QUEUE_PLACES[id].screen === screen);

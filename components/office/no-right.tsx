@@ -1,7 +1,7 @@
 import { officeText } from '#lib/office/frame-texts.ts';
 import styles from './no-right.module.css';
 
-/** In place of a screen that the member's roles do not open. */
+/** Replaces a screen that the member's roles do not open. */
 export function NoRight() {
   return (
     <div className={styles.closed}>

@@ -5,7 +5,7 @@ import { clock } from '#lib/office/formats.ts';
 import { officeText } from '#lib/office/frame-texts.ts';
 import { Note } from './parts/state.tsx';
 
-/** Since when the browser has no connection; undefined while it has one. */
+/** Time when the browser lost its connection; undefined while it has one. */
 export function useOfflineSince(): number | undefined {
   const [since, setSince] = useState<number>();
   useEffect(() => {
@@ -22,7 +22,7 @@ export function useOfflineSince(): number | undefined {
   return since;
 }
 
-/** Says since when there is no connection, and what waits for it. */
+/** Shows since when there is no connection, and the pending changes. */
 export function OfflineBar() {
   const since = useOfflineSince();
   return (

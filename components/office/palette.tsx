@@ -12,7 +12,7 @@ import styles from './palette.module.css';
 import { Icon, type IconName } from './parts/icon.tsx';
 import { Key } from './parts/key.tsx';
 
-/** How long after the last key everything is searched, in ms. */
+/** Delay in ms between the last key and the search. */
 const PAUSE_MS = 80;
 
 const GROUPS = [
@@ -22,7 +22,7 @@ const GROUPS = [
   { kind: 'trade-in', heading: 'office.find.tradeIns', icon: 'tradeIn', pathOf: officeTradeInPath },
 ] as const;
 
-/** What was typed, once the typing pauses. */
+/** The typed text, once typing pauses. */
 function usePaused(text: string): string {
   const [paused, setPaused] = useState(text);
   useEffect(() => {
@@ -32,7 +32,7 @@ function usePaused(text: string): string {
   return paused;
 }
 
-/** What a member does about the own session. */
+/** An action on the member's own session. */
 export interface MemberAction {
   label: string;
   icon?: IconName;
@@ -41,12 +41,12 @@ export interface MemberAction {
 
 interface PaletteProps {
   screens: OfficeScreen[];
-  /** Those of the member's menu, which a phone does not show. */
+  /** Actions of the member's menu, which a phone does not show. */
   actions: MemberAction[];
   close: () => void;
 }
 
-/** Finds a screen by its name, and an order, an item, a customer or a trade-in by any scrap. */
+/** Finds a screen by name, and an order, an item, a customer or a trade-in by any part of its data. */
 export function Palette({ screens, actions, close }: PaletteProps) {
   const router = useRouter();
   const [search, setSearch] = useState('');
@@ -75,7 +75,7 @@ export function Palette({ screens, actions, close }: PaletteProps) {
                   <Command.Item
                     key={key + title}
                     value={`${kind} ${key} ${title}`}
-                    // The server has found it: the palette's own filter lets it pass.
+                    // The server has matched it: the search as keyword passes the palette's own filter.
                     keywords={[search]}
                     onSelect={() => go(pathOf(key))}
                   >

@@ -5,7 +5,10 @@ import { type ReactNode, useState } from 'react';
 import { ApiError } from '#lib/api/api-error.ts';
 import { ToastProvider } from './parts/toast.tsx';
 
-/** Reads of the back office stay fresh for seconds; a read that failed for want of a connection is tried again. */
+/**
+ * Query client of the back office: reads stay fresh for seconds; a read that failed without a connection is
+ * retried.
+ */
 function newQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -19,7 +22,7 @@ function newQueryClient(): QueryClient {
   });
 }
 
-/** What every page of the back office has: the cache of its reads, and messages about what was done. */
+/** Providers of every page of the back office: the query cache, and messages about actions. */
 export function OfficeProviders({ children }: { children: ReactNode }) {
   const [client] = useState(newQueryClient);
   return (

@@ -15,13 +15,13 @@ import styles from './saved-views.module.css';
 
 interface SavedViewsProps {
   list: ViewedList;
-  /** The address of the list, without its query. */
+  /** Path of the list, without its query. */
   path: string;
-  /** The filters that are set: the query of the address, without the question mark. */
+  /** The active filters: the query of the address, without the question mark. */
   query: string;
 }
 
-/** The saved views of a list as links, and a way to save the filters that are set by name. */
+/** The saved views of a list as links, and a form that saves the active filters by name. */
 export function SavedViews({ list, path, query }: SavedViewsProps) {
   const client = useQueryClient();
   const toast = useToast();

@@ -2,7 +2,7 @@
 
 import { createContext, useContext } from 'react';
 
-/** Opens the box that takes any code; the frame gives it. */
+/** Opens the field for any code; provided by the frame. */
 export const ScanContext = createContext<() => void>(() => {});
 
 export const useScan = () => useContext(ScanContext);

@@ -80,7 +80,7 @@ function General({ hasBox }: { hasBox: boolean }) {
 }
 
 it('leaves a key to the screen that has it', () => {
-  // The frame listens before its screen does.
+  // The frame registers its keys before its screen does.
   const { rerender } = render(<General hasBox={false} />);
   fireEvent.keyDown(document.body, { key: '/' });
   expect(general).toHaveBeenCalledOnce();

@@ -14,7 +14,7 @@ import styles from './scan-dialog.module.css';
 
 const isUnknown = (error: unknown): boolean => error instanceof ApiError && error.status === 422;
 
-/** Opens whatever is scanned: an order, an item, a parcel, a voucher at the till, the tablets of a store. */
+/** Opens any scanned object: an order, an item, a parcel, a voucher at the till, the tablets of a store. */
 export function ScanDialog({ close }: { close: () => void }) {
   const router = useRouter();
   const client = useQueryClient();
@@ -25,7 +25,7 @@ export function ScanDialog({ close }: { close: () => void }) {
     mutationFn: lookUpCode,
     onSuccess(found, code) {
       if (found.kind === 'voucher') client.setQueryData(scannedVoucherQuery.queryKey, code);
-      // The screen takes the place of the dialog in the history: closing the dialog before would step back from it.
+      // The screen replaces the dialog's history entry: closing the dialog before would step back from it.
       startGoing(() => router.replace(pathOfScanned(found, mayDo(session, 'trade-ins.grade'))));
     },
     onError: () => box.current?.select(),

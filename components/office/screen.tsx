@@ -4,11 +4,11 @@ import styles from './screen.module.css';
 
 interface ScreenProps {
   title: ReactNode;
-  /** Where the screen belongs to: `Orders / To pack`. */
+  /** Parent of the screen: `Orders / To pack`. */
   crumb?: ReactNode;
-  /** Beside the title: a state, how many there are. */
+  /** Note next to the title: a state, a count. */
   note?: ReactNode;
-  /** At the top right, the main action last. */
+  /** Actions at the top right, the main action last. */
   actions?: ReactNode;
   children: ReactNode;
 }
@@ -29,7 +29,7 @@ export function Screen({ title, crumb, note, actions, children }: ScreenProps) {
   );
 }
 
-/** Space around the content of a screen that is no list. */
+/** Padding around a screen's content other than a list. */
 export function Body({ children }: { children: ReactNode }) {
   return <div className={styles.body}>{children}</div>;
 }
@@ -41,7 +41,7 @@ interface Tab {
   count?: number;
 }
 
-/** Views of a list, or parts of the settings: one of them is shown. */
+/** Views of a list, or parts of the settings; one of them is shown. */
 export function Tabs({ tabs, current, label }: { tabs: Tab[]; current: string; label: string }) {
   return (
     <nav className={styles.tabs} aria-label={label}>
@@ -61,11 +61,11 @@ export function Tabs({ tabs, current, label }: { tabs: Tab[]; current: string; l
   );
 }
 
-/** On a phone the row of tabs is wider than the screen. */
+/** Scrolls a tab into view: on a phone the row of tabs is wider than the screen. */
 const bringIntoView = (link: HTMLAnchorElement | null) =>
   link?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
 
-/** What can be done with the rows that are selected. */
+/** Actions on the selected rows. */
 export function BulkBar({ children }: { children: ReactNode }) {
   return <div className={styles.bulk}>{children}</div>;
 }

@@ -14,7 +14,7 @@ import { Note } from './parts/state.tsx';
 import { PasskeyButton } from './passkeys/passkey-button.tsx';
 import styles from './sign-in.module.css';
 
-/** Password and code in one step, or a passkey. @param next the page that it leads on to */
+/** Password and code in one step, or a passkey. @param next page to open afterwards */
 export function OfficeSignIn({ next }: { next: string }) {
   const goOn = () => location.assign(next);
   const signing = useMutation({ mutationFn: signIn, onSuccess: goOn });

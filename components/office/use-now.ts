@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 
 const MINUTE = 60_000;
 
-/** The present, which goes on by the minute. */
+/** The current time, updated each minute. */
 export function useNow(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

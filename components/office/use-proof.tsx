@@ -16,8 +16,8 @@ const needsProof = (error: unknown): boolean =>
   error instanceof ApiError && error.problem?.type === '/errors/proof-required';
 
 /**
- * For what needs a second proof: `withProof` calls, and where the server asks for a proof shows `dialog`, then calls again.
- * What was typed stays.
+ * Second proof for sensitive actions: `withProof` makes the call; if the server asks for a proof, it shows
+ * `dialog` and repeats the call. Typed values stay.
  */
 export function useProof() {
   const waiting = useRef<{ again: () => void; giveUp: (error: unknown) => void }>(undefined);

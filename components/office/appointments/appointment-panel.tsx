@@ -29,7 +29,7 @@ interface AppointmentPanelProps {
   today: string;
 }
 
-/** One appointment: who comes with what, and what the store does about it. */
+/** One appointment: the customer, their items, and the store's actions. */
 export function AppointmentPanel({ appointment, timezone, today }: AppointmentPanelProps) {
   const { data: session } = useQuery(sessionQuery);
   const client = useQueryClient();

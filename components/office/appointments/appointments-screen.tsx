@@ -24,7 +24,7 @@ import { AppointmentPanel } from './appointment-panel.tsx';
 import styles from './appointments.module.css';
 import { CalendarGrid } from './calendar-grid.tsx';
 
-/** The appointments of a store, by day or by week. `J` and `K` go through them, arrows through the days. */
+/** Appointments of a store, by day or week. `J` and `K` step through them, arrows through the days. */
 export function AppointmentsScreen() {
   const parameters = useSearchParams();
   const router = useRouter();
@@ -146,6 +146,6 @@ export function AppointmentsScreen() {
   );
 }
 
-/** A day of the address; undefined for what is none. */
+/** The day of the address; undefined if it is invalid. */
 const dayOf = (text: string | null): string | undefined =>
   text && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined;

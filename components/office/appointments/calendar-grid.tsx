@@ -9,13 +9,13 @@ import { useNow } from '../use-now.ts';
 import styles from './appointments.module.css';
 
 const HOUR = 60;
-/** What a calendar without hours shows. */
+/** Hours shown in a calendar without opening hours and appointments. */
 const NO_HOURS: [string, string] = ['10:00', '19:00'];
 
 interface CalendarGridProps {
   label: string;
   days: CalendarDay[];
-  /** The day that a phone shows. */
+  /** The day shown on a phone. */
   day: string;
   today: string;
   timezone: string;
@@ -25,7 +25,7 @@ interface CalendarGridProps {
 
 type Box = CSSProperties & Record<'--from' | '--until' | '--lane' | '--lanes', number>;
 
-/** Days side by side: when the store is open, and who comes when. */
+/** Days in columns: opening hours and appointments. */
 export function CalendarGrid({ label, days, day, today, timezone, selected, select }: CalendarGridProps) {
   const now = minutesOf(timeIn(timezone, useNow()));
   const grid = useRef<HTMLDivElement>(null);

@@ -9,7 +9,7 @@ import { SelectField } from '../parts/field.tsx';
 import { QueryState } from '../parts/query-state.tsx';
 import styles from './appointments.module.css';
 
-/** Days in which another time is looked for. */
+/** Number of days to search for another time. */
 const AHEAD = 30;
 
 interface MoveFormProps {
@@ -20,7 +20,7 @@ interface MoveFormProps {
   leave(): void;
 }
 
-/** Another time of the same store: a day, then one of its free times. */
+/** Moves an appointment to another time of the same store: a day, then a free time. */
 export function MoveForm({ appointment, today, isPending, move, leave }: MoveFormProps) {
   const query = useQuery(calendarQuery(appointment.store, today, plusDays(today, AHEAD)));
   const [day, setDay] = useState('');

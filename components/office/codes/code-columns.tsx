@@ -6,7 +6,7 @@ import type { Column } from '../parts/data-table.tsx';
 import { State } from '../parts/state.tsx';
 import styles from './codes.module.css';
 
-/** What ends a code; absent where the member may not. */
+/** Ends a code; undefined if the member lacks the right. */
 type End<T> = ((code: T) => void) | undefined;
 
 const state = (isOver: boolean, left: number) => (

@@ -34,7 +34,7 @@ import styles from './codes.module.css';
 import { GiftCardDialog } from './gift-card-dialog.tsx';
 import { PromoDialog } from './promo-dialog.tsx';
 
-/** Promo codes and gift cards: what is left of each, new ones, and their end. */
+/** Promo codes and gift cards: remaining amounts, new codes, and ending one. */
 export function CodesScreen() {
   const parameters = useSearchParams();
   const view = codeViewOf(parameters.get('view'));
@@ -158,7 +158,7 @@ interface EndDialogProps {
   ended(): void;
 }
 
-/** Asks before a code ends: it is money, and does not come back. */
+/** Asks before a code ends: it is worth money and cannot be restored. */
 function EndDialog({ code, close, ended }: EndDialogProps) {
   const { withProof, dialog } = useProof();
   const isCard = 'balance' in code;

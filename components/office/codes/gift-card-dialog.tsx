@@ -17,11 +17,11 @@ import styles from './codes.module.css';
 
 interface GiftCardDialogProps {
   close(): void;
-  /** A card was made, and its code is shown. */
+  /** Called after a card was created and its code is shown. */
   made(): void;
 }
 
-/** Gives a gift card away; its code is shown once, in the same dialog. */
+/** Creates a gift card; shows its code once, in the same dialog. */
 export function GiftCardDialog({ close, made }: GiftCardDialogProps) {
   const { withProof, dialog } = useProof();
   const [typed, setTyped] = useState('');

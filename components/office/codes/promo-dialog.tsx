@@ -17,7 +17,7 @@ interface PromoDialogProps {
   made(code: string): void;
 }
 
-/** Makes a promo code. */
+/** Creates a promo code. */
 export function PromoDialog({ close, made }: PromoDialogProps) {
   const [code, setCode] = useState('');
   const [kind, setKind] = useState<'percent' | 'amount'>('percent');

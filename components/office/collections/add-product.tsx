@@ -11,14 +11,14 @@ import { Thumbnail } from '../parts/thumbnail.tsx';
 import styles from './collections.module.css';
 
 interface AddProductProps {
-  /** Ids of those that are in it already. */
+  /** Ids of its current products. */
   known: readonly string[];
   add(product: CollectionProduct): void;
 }
 
 const photoOf = ({ frontPhoto }: Product) => frontPhoto?.sources[0]?.url;
 
-/** Finds items that the shop sells, as its own search does; each press adds one at the top. */
+/** Searches items for sale like the shop's own search; each press adds one at the top. */
 export function AddProduct({ known, add }: AddProductProps) {
   const [search, setSearch] = useState('');
   const { data } = useQuery(productsFoundQuery(search));

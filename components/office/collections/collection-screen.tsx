@@ -33,7 +33,7 @@ import { CollectionState } from './collections-screen.tsx';
 import { MembersPanel } from './members-panel.tsx';
 import { RulePanel } from './rule-panel.tsx';
 
-/** One collection: what it says, what it holds, and when the shop shows it. */
+/** One collection: its texts, its products, and its time in the shop. */
 export function CollectionScreen({ slug }: { slug: string }) {
   const query = useQuery(collectionQuery(slug));
   return (

@@ -28,7 +28,7 @@ const LOOKS = {
   draft: { filled: 0 },
 } as const;
 
-/** Whether the shop shows a collection: a ring, and a word. */
+/** A collection's state in the shop: a ring and a word. */
 export const CollectionState = ({ state }: Pick<OfficeCollection, 'state'>) => (
   <State {...LOOKS[state]}>{collectionsText(`office.collections.state.${state}`)}</State>
 );

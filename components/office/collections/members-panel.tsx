@@ -28,17 +28,17 @@ import styles from './collections.module.css';
 interface MembersPanelProps {
   collection: OfficeCollectionDetails;
   isByRule: boolean;
-  /** What is shown is what the rule finds. */
+  /** The listed products match the saved rule. */
   isRuleSaved: boolean;
-  /** Absent where the member may not change it. */
+  /** Undefined if the member may not change it. */
   change: ((patch: CollectionPatch) => void) | undefined;
 }
 
-/** The products of a collection in the order of its page; by hand they are sorted, added and taken out. */
+/** The products of a collection in the order of its page; those of one by hand can be sorted, added and removed. */
 export function MembersPanel({ collection, isByRule, isRuleSaved, change }: MembersPanelProps) {
   const toast = useToast();
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
-  /** Shown at once; what the server answers takes its place. */
+  /** Shown at once; replaced by the server's answer. */
   const [wanted, setWanted] = useState<{ of: string; members: CollectionProduct[] }>();
   const members = wanted?.of === collection.version ? wanted.members : collection.members;
   const canSort = !isByRule && isRuleSaved && change !== undefined;
@@ -150,7 +150,7 @@ function Member({ member, place, count, move, remove, cover }: MemberProps) {
             event.preventDefault();
             const { currentTarget: grip } = event;
             move(step);
-            // A row that moves in the document loses the focus.
+            // Moving a row in the document removes its focus.
             requestAnimationFrame(() => grip.focus());
           }}
         >

@@ -12,12 +12,12 @@ import { Panel } from '../parts/panel.tsx';
 import styles from './collections.module.css';
 
 interface RulePanelProps {
-  /** Undefined for a collection that is filled by hand. */
+  /** Undefined for a collection by hand. */
   rule: CollectionRule | undefined;
   change(rule: CollectionRule | undefined): void;
 }
 
-/** Whether a collection is filled by hand or by rule, and the filters of the rule. */
+/** Chooses between a collection by hand and by rule, and edits the filters of the rule. */
 export function RulePanel({ rule, change }: RulePanelProps) {
   const { data } = useQuery(facetsQuery);
   return (

@@ -4,7 +4,7 @@ import { contentText } from '#lib/office/content.ts';
 import { officeHomePath, officePagesPath, officeSynonymsPath } from '#lib/office-paths.ts';
 import { Tabs } from '../screen.tsx';
 
-/** The parts of the content; one right opens all of them. */
+/** The parts of the content; one right covers all of them. */
 export function ContentTabs({ current }: { current: 'pages' | 'home' | 'synonyms' }) {
   return (
     <Tabs

@@ -96,7 +96,7 @@ const COATS = {
   translatedTitle: 'Coats',
   intro: 'For the cold.',
 };
-/** Facets of a shop that has items for women alone. */
+/** Facets of a shop with items for women only. */
 const FACETS = {
   ...forEachFilter(() => []),
   gender: [{ value: 'femme', count: 3 }],
@@ -122,7 +122,7 @@ const collection = (members: object[]) => ({
   'hydra:member': members,
 });
 
-/** The server, as far as these screens use it. */
+/** The server's answers that these screens need. */
 function answer({ path, method, body }: Sent): Response {
   if (path.includes('/sessions')) return Response.json({ ...SESSION, rights });
   if (path.endsWith('/content-home/preview'))
@@ -199,7 +199,7 @@ function answer({ path, method, body }: Sent): Response {
 }
 
 beforeEach(() => {
-  // The simulated browser knows no modal dialogs.
+  // The simulated browser has no modal dialogs.
   HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
     this.open = true;
   };

@@ -11,17 +11,17 @@ import styles from './content.module.css';
 interface FieldsProps<Section> {
   section: Section;
   change(section: HomeSection): void;
-  /** What is wrong with a field of the section, by its name below it: `title.0`. */
+  /** Error of a field of the section, by name: `title.0`. */
   errorOf(field: string): string | undefined;
 }
 
-/** Of the faults of all sections, what is wrong with a field of one. */
+/** Errors of one section's fields, from the faults of all sections. */
 export const errorsAt =
   (faults: readonly PageFault[], index: number) =>
   (field: string): string | undefined =>
     faults.find((fault) => fault.field === `sections.${index}.${field}`)?.message;
 
-/** What a part of the home page says. */
+/** Fields of one section of the home page. */
 export function SectionFields({ section, ...props }: FieldsProps<HomeSection>) {
   if (section.section === 'hero')
     return (

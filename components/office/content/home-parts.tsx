@@ -19,13 +19,13 @@ interface HomePartsProps {
 
 const nameOf = ({ section }: HomeSection) => contentText(`office.content.home.part.${section}`);
 
-/** Names a part by its kind, and by its turn among those of the kind. */
+/** Key of a section: its kind, and its position among sections of that kind. */
 function keyAt(sections: readonly HomeSection[], index: number): string {
   const kind = sections[index]?.section ?? '';
   return `${kind} ${sections.slice(0, index).filter(({ section }) => section === kind).length}`;
 }
 
-/** The parts of the home page: moved by buttons or `Alt` and an arrow, shown or not, each with its texts. */
+/** The sections of the home page: moved by buttons or `Alt` and an arrow, shown or hidden, each with its texts. */
 export function HomeParts({ sections, change, faults, isOff }: HomePartsProps) {
   const [moved, setMoved] = useState('');
   const list = useRef<HTMLOListElement>(null);

@@ -9,7 +9,7 @@ import { itemsText } from '#lib/office/items.ts';
 import { Thumbnail } from '../parts/thumbnail.tsx';
 import styles from './content.module.css';
 
-/** The parts that the shop would show, one below the other, with items of the shop in them. */
+/** Preview of the sections that the shop would show, with its items. */
 export function DrawnHome({ sections }: { sections: readonly HomeSection[] }) {
   const shown = sections.filter(({ on }) => on);
   return (
@@ -110,7 +110,7 @@ const Texts = ({ title, parts }: TextsProps) => (
   </>
 );
 
-/** A part with a collection. One that the shop does not show is left out, as on the home page. */
+/** A section with a collection. A collection that the shop does not show is left out, as on the home page. */
 function DrawnCollection({ section }: { section: Extract<HomeSection, { section: 'collection' }> }) {
   const { data } = useQuery(shownCollectionsQuery);
   const own = data?.['hydra:member'].find(({ slugName }) => slugName === section.collection);
@@ -134,7 +134,7 @@ function DrawnCollection({ section }: { section: Extract<HomeSection, { section:
   );
 }
 
-/** The chosen collections in their order; without a choice all of the shop. */
+/** The chosen collections in their order; all of the shop without a choice. */
 function DrawnCollections({ title, slugs }: { title: string; slugs: readonly string[] }) {
   const { data } = useQuery(shownCollectionsQuery);
   const all = data?.['hydra:member'] ?? [];

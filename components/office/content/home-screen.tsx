@@ -22,10 +22,10 @@ import { ContentTabs } from './content-tabs.tsx';
 import { HomeParts } from './home-parts.tsx';
 import { DrawnHome } from './home-preview.tsx';
 
-/** How long after the last key the preview follows, in ms. */
+/** Delay in ms between the last key and the preview. */
 const PAUSE_MS = 250;
 
-/** The home page: its parts in their order, what they say, and a preview. */
+/** The home page: its sections in order, their texts, and a preview. */
 export function HomeScreen() {
   const query = useQuery(homeQuery);
   return <QueryState query={query}>{(home) => <HomeEditor home={home} />}</QueryState>;

@@ -15,7 +15,7 @@ interface PageFieldsProps {
   isOff: boolean;
 }
 
-/** What is wrong with a field, one after the other. */
+/** Errors of a field, one after the other. */
 function errorOf(faults: readonly PageFault[], field: string): string | undefined {
   const own = faults.filter((fault) => fault.field === field);
   const told = own.map(({ line, message }) =>
@@ -26,7 +26,7 @@ function errorOf(faults: readonly PageFault[], field: string): string | undefine
 
 const PLACES = [0, 1] as const;
 
-/** The fields of a page: its text, and what its header says. */
+/** The fields of a page: its text and the data of its header. */
 export function PageFields({ text, change, faults, placeholders, isOff }: PageFieldsProps) {
   const { title, description, lead = '', label = '', menu = '', order, questions, markdown } = text;
   const actions = PLACES.map((place) => text.actions[place] ?? { label: '', href: '' });

@@ -9,10 +9,10 @@ import { pagePreviewQuery } from '#lib/office/content.ts';
 import { QueryState } from '../parts/query-state.tsx';
 import styles from './content.module.css';
 
-/** How long after the last key a text is drawn, in ms. */
+/** Delay in ms between the last key and the preview. */
 const PAUSE_MS = 250;
 
-/** The text as the server draws it, once the typing pauses. */
+/** The text as rendered by the server, once typing pauses. */
 export function usePreview(id: string, text: PageText) {
   const [paused, setPaused] = useState(text);
   useEffect(() => {
@@ -22,13 +22,13 @@ export function usePreview(id: string, text: PageText) {
   return useQuery(pagePreviewQuery(id, paused));
 }
 
-/** A text that is only read. */
+/** A read-only text. */
 export function ReadText({ id, text }: { id: string; text: PageText }) {
   const query = useQuery(pagePreviewQuery(id, text));
   return <QueryState query={query}>{(preview) => <DrawnPage preview={preview} />}</QueryState>;
 }
 
-/** A page with the shop's own styles. Its links lead nowhere, so that no unsaved text is lost. */
+/** A page with the shop's styles. Its links are disabled, so that no unsaved text is lost. */
 export function DrawnPage({ preview }: { preview: PagePreview }) {
   const article = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -24,7 +24,7 @@ import { PublishDialog } from './publish-dialog.tsx';
 import { usePageEdit } from './use-page-edit.ts';
 import { VersionsPanel } from './versions-panel.tsx';
 
-/** One page of text: its fields beside what the shop makes of them. */
+/** One page of text: its fields next to the preview. */
 export function PageScreen({ id }: { id: string }) {
   const query = useQuery(pageTextQuery(id));
   return (

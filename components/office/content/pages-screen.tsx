@@ -13,7 +13,7 @@ import { Screen } from '../screen.tsx';
 import styles from './content.module.css';
 import { ContentTabs } from './content-tabs.tsx';
 
-/** Where the text of a page comes from: a ring, and a word; a draft and a version to come beside it. */
+/** Source of a page's text as a ring and a word, with its draft and its future version. */
 export function PageState({ page }: { page: OfficePage }) {
   const state = page.isEdited ? 'edited' : 'delivered';
   return (
@@ -61,7 +61,7 @@ const COLUMNS: Column<OfficePage>[] = [
   },
 ];
 
-/** Every page of text, in every language. */
+/** All pages of text, in every language. */
 export function PagesScreen() {
   const query = useQuery(pagesQuery);
   const router = useRouter();

@@ -17,7 +17,7 @@ interface PublishDialogProps {
   close(): void;
 }
 
-/** Asks from which day a legal text is valid. */
+/** Asks for the first day of a legal text's validity. */
 export function PublishDialog({ publish, isWorking, error, close }: PublishDialogProps) {
   const [day, setDay] = useState(shopDay());
   const send = (event: FormEvent) => {

@@ -16,13 +16,13 @@ interface GroupActions {
 }
 
 interface Options {
-  /** The group whose words are being changed. */
+  /** Id of the group that is being edited. */
   editing: string | undefined;
-  /** Absent for who may only read. */
+  /** Undefined for members who may only read. */
   actions: GroupActions | undefined;
 }
 
-/** Columns of the groups: the words, changed in place, where they come from, and what can be done. */
+/** Columns of the groups: the words, edited in place, their source, and the actions. */
 export const synonymColumns = ({ editing, actions }: Options): Column<SynonymGroup>[] => [
   {
     id: 'rule',

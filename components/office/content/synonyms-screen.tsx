@@ -31,7 +31,7 @@ import { TrySearch } from './try-search.tsx';
 const hasWord = ({ rule }: SynonymGroup, word: string) =>
   rule.toLowerCase().includes(word.trim().toLowerCase());
 
-/** Words that the search takes for each other, and what it finds with them. */
+/** Groups of synonyms, and a search that tries them. */
 export function SynonymsScreen() {
   const query = useQuery(synonymsQuery);
   const client = useQueryClient();
@@ -125,7 +125,7 @@ export function SynonymsScreen() {
   );
 }
 
-/** A new group: `N` goes to its field. */
+/** A new group; `N` focuses its field. */
 function AddGroup() {
   const client = useQueryClient();
   const toast = useToast();

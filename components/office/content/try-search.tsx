@@ -12,7 +12,7 @@ import { Failure } from '../parts/query-state.tsx';
 import { Thumbnail } from '../parts/thumbnail.tsx';
 import styles from './content.module.css';
 
-/** What the shop finds for a search as its synonyms are now. */
+/** Results of a search with the current synonyms. */
 export function TrySearch() {
   const [typed, setTyped] = useState('');
   const [search, setSearch] = useState('');

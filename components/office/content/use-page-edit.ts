@@ -17,7 +17,7 @@ import { useToast } from '../parts/toast.tsx';
 
 type Work = (seen: { id: string; version: string }) => Promise<OfficePageDetails>;
 
-/** A page as it is being edited: its text, and the steps that the server takes with it, on the version that was seen. */
+/** A page in editing: its text, and the actions of the server on the version that was read. */
 export function usePageEdit(page: OfficePageDetails) {
   const { id } = page;
   const client = useQueryClient();
@@ -85,7 +85,7 @@ export function usePageEdit(page: OfficePageDetails) {
           toast({ text: contentText('office.content.version.withdrawn', { day: dayName(validFrom) }) });
         },
       ),
-    /** Takes what another member saved meanwhile. */
+    /** Loads what another member has saved. */
     async reload() {
       working.reset();
       const now = await client.fetchQuery({ ...pageTextQuery(id), staleTime: 0 });

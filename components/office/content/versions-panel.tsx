@@ -13,7 +13,7 @@ import { ReadText } from './page-preview.tsx';
 
 interface VersionsPanelProps {
   page: OfficePageDetails;
-  /** Absent for who may only read. */
+  /** Undefined for members who may only read. */
   withdraw?: (validFrom: string) => void;
 }
 
@@ -23,7 +23,7 @@ const LOOKS = {
   earlier: { filled: 100 },
 } as const;
 
-/** Every version of a legal text with the days on which it was valid; each can be read. */
+/** All versions of a legal text with the days of their validity; each can be read. */
 export function VersionsPanel({ page, withdraw }: VersionsPanelProps) {
   const [shown, setShown] = useState<PageVersion>();
   return (

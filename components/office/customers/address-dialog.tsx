@@ -26,12 +26,12 @@ const FIELDS = [
 ] as const;
 type FieldName = Exclude<(typeof FIELDS)[number], 'countryCode'>;
 
-/** What an address may be without. */
+/** Optional fields of an address. */
 const OPTIONAL: readonly FieldName[] = ['company', 'street2', 'phone'];
 
 const countryNames = new Intl.DisplayNames('en-GB', { type: 'region' });
 
-/** A pickup point stays where it is: of it only who fetches the parcel is changed. */
+/** Fields of an address. The place of a pickup point is fixed: only the person who collects can be changed. */
 const ROWS: readonly (readonly FieldName[])[] = [
   ['firstName', 'lastName'],
   ['company'],
@@ -41,7 +41,7 @@ const ROWS: readonly (readonly FieldName[])[] = [
 ];
 const PICKUP_ROWS: readonly (readonly FieldName[])[] = [['firstName', 'lastName']];
 
-/** Adds an address to a customer's book, or changes one. */
+/** Adds an address to a customer's address book, or changes one. */
 export function AddressDialog({
   customer,
   address,

@@ -24,7 +24,7 @@ const linesOf = (address: BookedAddress): string[] =>
     address.phone,
   ].flatMap((line) => line || []);
 
-/** The address book of a customer, for those who may change it. Orders keep the address that they were placed with. */
+/** The address book of a customer, for members who may change it. Orders keep the address they were placed with. */
 export function AddressesPanel(props: Omit<ContactProps, 'close'>) {
   const { customer, changed, refused } = props;
   const [open, setOpen] = useState<'add' | BookedAddress>();
@@ -37,7 +37,7 @@ export function AddressesPanel(props: Omit<ContactProps, 'close'>) {
   const removing = useMutation({
     mutationFn: (address: BookedAddress) => removeAddress(customer, address),
     onSuccess: (now, address) => {
-      // A pickup point comes back when the customer chooses it again.
+      // A pickup point cannot be restored; the customer chooses it again.
       const undo = address.relayPointMetadata ? undefined : () => restoring.mutate({ to: now, address });
       return changed(now, customersText('office.customers.address.removed'), undo);
     },

@@ -15,14 +15,14 @@ import styles from './customer.module.css';
 export interface ContactProps {
   customer: OfficeCustomerDetails;
   close(): void;
-  /** What was done, with a way to undo it. */
+  /** Reports a change, with a way to undo it. */
   changed(now: OfficeCustomerDetails, text: string, undo?: () => void): Promise<void>;
   refused(): void;
 }
 
 const FIELDS = ['firstName', 'lastName', 'phone', 'email'] as const;
 
-/** Changes name, phone and mailbox; a new mailbox waits until the customer opens the link that goes there. */
+/** Changes name, phone and e-mail address; a new address waits until the customer opens the link that is sent to it. */
 export function ContactDialog({ customer, close, changed, refused }: ContactProps) {
   const [firstName, setFirstName] = useState(customer.firstName);
   const [lastName, setLastName] = useState(customer.lastName);

@@ -21,7 +21,7 @@ interface CreditDialogProps {
   refused(): void;
 }
 
-/** Adds credit or takes it; the balance after it is shown before it is asked for. */
+/** Adds or deducts credit; shows the resulting balance before the confirmation. */
 export function CreditDialog({ customer, close, changed, refused }: CreditDialogProps) {
   const { withProof, dialog } = useProof();
   const { data: session } = useQuery(sessionQuery);

@@ -7,7 +7,7 @@ import type { Column } from '../parts/data-table.tsx';
 import { Avatar, Tag } from '../parts/state.tsx';
 import styles from './customer.module.css';
 
-/** The name of a customer; of an erased one the end of the number. */
+/** The name of a customer; for an erased one, the end of the number. */
 export const shownName = ({ kind, name, id }: Pick<OfficeCustomer, 'kind' | 'name' | 'id'>): string =>
   kind === 'erased'
     ? customersText('office.customers.erasedName', { number: id.slice(-8) })

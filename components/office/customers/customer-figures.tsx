@@ -3,7 +3,7 @@ import { customersText } from '#lib/office/customers.ts';
 import { money } from '#lib/office/formats.ts';
 import styles from './customer.module.css';
 
-/** What a customer bought, sold, holds and sent back. */
+/** Figures of a customer: purchases, sales, credit and returns. */
 export function Figures({ customer: { figures } }: { customer: OfficeCustomerDetails }) {
   const shown = [
     {

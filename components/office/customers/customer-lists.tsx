@@ -14,7 +14,7 @@ interface Props {
   customer: OfficeCustomerDetails;
 }
 
-/** Photos of an order that fit into its row. */
+/** Number of an order's photos in its row. */
 const PHOTOS = 4;
 
 /** The newest orders. */
@@ -62,7 +62,7 @@ const TRADE_IN_LOOK = {
   closed: { filled: 100, tone: 'done' },
 } as const;
 
-/** The newest trade-ins: what was promised for what was declared, and what was paid. */
+/** The newest trade-ins: the offers for declared items, and the amounts paid. */
 export function TradeInsPanel({ customer: { tradeIns } }: Props) {
   if (tradeIns.length === 0) return null;
   return (
@@ -95,7 +95,7 @@ export function TradeInsPanel({ customer: { tradeIns } }: Props) {
   );
 }
 
-/** Gift cards and vouchers, by the end of their codes. */
+/** Gift cards and vouchers, by the last characters of their codes. */
 export function GiftCardsPanel({ customer: { giftCards } }: Props) {
   if (giftCards.length === 0) return null;
   return (

@@ -31,7 +31,7 @@ import { LedgerPanel } from './ledger-panel.tsx';
 import { ConsentsPanel, ReachPanel } from './person-panels.tsx';
 import { SignInPanel } from './sign-in-panel.tsx';
 
-/** One customer: what the shop knows of them, and what it can do for them. */
+/** One customer: the shop's data about them, and the team's actions. */
 export function CustomerScreen({ id }: { id: string }) {
   const query = useQuery(customerQuery(id));
   const { data: session } = useQuery(sessionQuery);
@@ -51,7 +51,7 @@ export function CustomerScreen({ id }: { id: string }) {
     ...(lastOrder && { r: () => router.push(officeOrderPath(lastOrder)) }),
     escape: () => router.push(officeCustomersPath()),
   });
-  /** Shows the customer as the server answered, and reads the lists again. */
+  /** Shows the customer of the server's answer, and reads the lists again. */
   const changed = (now: OfficeCustomerDetails, text: string, undo?: () => void) => {
     client.setQueryData(customerQuery(id).queryKey, now);
     toast({ text, undo });

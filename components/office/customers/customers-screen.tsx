@@ -12,7 +12,7 @@ import { Screen } from '../screen.tsx';
 import styles from './customer.module.css';
 import { CUSTOMER_COLUMNS } from './customer-columns.tsx';
 
-/** Customers, found by any scrap: the newest first. */
+/** Customers, found by any part of their data: the newest first. */
 export function CustomersScreen() {
   const parameters = useSearchParams();
   const search = parameters.get('search') ?? '';

@@ -22,7 +22,7 @@ interface DataPanelProps {
   refused(): void;
 }
 
-/** What goes at once, and what stays for the books. */
+/** Data that is erased at once, and data that stays for the books. */
 function Lists({ erasure: { goes, stays } }: { erasure: OfficeErasure }) {
   const year = new Date().getFullYear() + stays.years;
   return (
@@ -51,7 +51,7 @@ function Lists({ erasure: { goes, stays } }: { erasure: OfficeErasure }) {
   );
 }
 
-/** Why an erasure waits; undefined when nothing is in its way. */
+/** Reason why an erasure waits; undefined if nothing blocks it. */
 function waitOf({ blockedBy: { orders, tradeIns, credit } }: OfficeErasure): string | undefined {
   const running = [...orders, ...tradeIns];
   if (running.length > 0)
@@ -59,7 +59,7 @@ function waitOf({ blockedBy: { orders, tradeIns, credit } }: OfficeErasure): str
   return credit > 0 ? customersText('office.customers.waits.credit', { credit: money(credit) }) : undefined;
 }
 
-/** Export and erasure; who may not is told who may. */
+/** Export and erasure; members without the right read who has it. */
 export function DataPanel({ customer, changed, refused }: DataPanelProps) {
   const { data: session } = useQuery(sessionQuery);
   const { withProof, dialog } = useProof();

@@ -8,7 +8,7 @@ import styles from './customer.module.css';
 
 type Entry = OfficeCustomerDetails['ledger']['entries'][number];
 
-/** What a movement was, in the words that the customer reads. */
+/** The reason of a movement, in the words that the customer reads. */
 function What({ entry: { reason, order, tradeIn, item, note } }: { entry: Entry }) {
   const what = customersText('office.customers.movement', { reason });
   return (
@@ -29,7 +29,7 @@ function What({ entry: { reason, order, tradeIn, item, note } }: { entry: Entry 
   );
 }
 
-/** The credit's movements, which are never changed, only added to. */
+/** Movements of the credit, which are only added, never changed. */
 export function LedgerPanel({ customer: { kind, ledger } }: { customer: OfficeCustomerDetails }) {
   if (kind === 'guest') return null;
   return (

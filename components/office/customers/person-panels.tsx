@@ -10,12 +10,12 @@ interface Props {
   customer: OfficeCustomerDetails;
 }
 
-/** Mailbox, phone, address, language and sizes. */
+/** Contact details, language and sizes of a customer. */
 export function ReachPanel({
   customer,
   onChange,
 }: Props & {
-  /** Changes them; absent for those who may not. */
+  /** Opens the dialog to change them; undefined for members without the right. */
   onChange: (() => void) | undefined;
 }) {
   const { kind, email, phone, isConfirmed, address, locale, sizes } = customer;
@@ -77,7 +77,7 @@ function wornText(sizes: readonly string[]): string {
     .join(' · ');
 }
 
-/** What a customer agreed to, each with its proof: the sentence, where, and when the link was opened. */
+/** A customer's consents, each with its proof: the sentence, the place, and the time when the link was opened. */
 export function ConsentsPanel({ customer: { consents, savedSearches, kind } }: Props) {
   if (kind === 'erased') return null;
   const channels = (['email', 'sms'] as const).map((channel) => {

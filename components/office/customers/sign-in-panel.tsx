@@ -16,7 +16,7 @@ interface SignInPanelProps {
   changed(now: OfficeCustomerDetails, text: string): Promise<void>;
 }
 
-/** How a customer signs in, and help for who cannot. */
+/** A customer's sign-in methods, and help for one who cannot sign in. */
 export function SignInPanel({ customer, changed }: SignInPanelProps) {
   const { data: session } = useQuery(sessionQuery);
   const helping = useMutation({

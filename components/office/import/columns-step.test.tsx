@@ -62,7 +62,7 @@ const FILE: ListingImport = {
 
 let rights = SESSION.rights;
 let now = FILE;
-/** Bodies of changes, each with the version that it was made on. */
+/** Bodies of changes, each with the version that it was based on. */
 let changes: { version: string | null; body: z.infer<typeof importPatch> }[] = [];
 beforeEach(() => {
   rights = SESSION.rights;

@@ -20,7 +20,7 @@ import { useImportEdits } from './use-import-edits.ts';
 import { useImportWork } from './use-import-work.ts';
 import { WordsPanel } from './words-panel.tsx';
 
-/** The second step: what the columns are. `Ctrl Enter` checks the file. */
+/** The second step: maps the columns. `Ctrl Enter` checks the file. */
 export function ColumnsStep({ found, error }: { found: ListingImport; error: Error | null }) {
   const { id, survey, start, choices, hasPhotoFolder } = found;
   const { changing, choose } = useImportEdits(id);
@@ -99,7 +99,7 @@ const PARTS = [
   'photoSeparator',
 ];
 
-/** What keeps the file from being checked. `currency` is a field, too: as a part it has another name. */
+/** Faults that block the check of the file. `currency` is a field, too: as a part it has another name. */
 function Faults({ found: { survey, choices } }: { found: ListingImport }) {
   const { faults } = survey;
   if (faults.length === 0) return <div role="status" />;

@@ -16,7 +16,7 @@ import styles from './import.module.css';
 import { Crumb, FileNote, PhotosPanel, Steps } from './import-frame.tsx';
 import { Progress } from './progress.tsx';
 
-/** The last step: the worker brings the file in, then what was written and what was left out. */
+/** The last step: the worker runs the import; then the written and refused rows are shown. */
 export function DoneStep({ found, error }: { found: ListingImport; error: Error | null }) {
   const { id, state, result } = found;
   const client = useQueryClient();

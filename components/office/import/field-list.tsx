@@ -33,7 +33,7 @@ const MAIN: readonly FieldName[] = [
   'status',
   'photos',
 ];
-/** Found in the title where no column has them. */
+/** Fields taken from the title if no column has them. */
 const TITLED: readonly FieldName[] = ['type', 'category', 'size'];
 const MORE = FIELDS.filter((field) => !MAIN.includes(field));
 
@@ -59,7 +59,7 @@ export function FieldList(props: FieldListProps) {
   );
 }
 
-/** Options of the select that are no column; a column is its index. */
+/** Options of the select other than columns; a column is its index. */
 const [NOTHING, VALUE] = ['nothing', 'value'];
 
 function FieldRow({ field, survey, choices, choose }: FieldListProps & { field: FieldName }) {
@@ -130,7 +130,7 @@ interface ValueFieldProps {
   choose(value: string): void;
 }
 
-/** The value of all rows: one of the shop's where it has few, else a text. */
+/** The value for all rows: one of the shop's values if they are few, otherwise a text. */
 function ValueField({ field, title, value, choose }: ValueFieldProps) {
   const id = useId();
   const known =

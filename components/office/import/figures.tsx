@@ -2,7 +2,7 @@ import type { ImportResult } from '#contract/private/imports.ts';
 import { importText } from '#lib/office/imports.ts';
 import { Values } from '../parts/panel.tsx';
 
-/** How many items are new, change or stay, and how many rows are refused. */
+/** Numbers of new, changed, unchanged and refused rows. */
 export const Figures = ({ result }: { result: ImportResult }) => (
   <Values
     rows={[

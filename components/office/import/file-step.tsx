@@ -54,7 +54,7 @@ const COLUMNS: Column<ListingImportRow>[] = [
   },
 ];
 
-/** The first step: a file is chosen or dropped, or one that is kept is gone on with. `U` chooses. */
+/** The first step: chooses or drops a file, or continues with a stored one. `U` chooses. */
 export function FileStep() {
   const client = useQueryClient();
   const router = useRouter();

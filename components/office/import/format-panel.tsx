@@ -25,7 +25,7 @@ interface FormatPanelProps {
   choose: Choose;
 }
 
-/** How the file writes columns, amounts and dates, and what its source is called. */
+/** The file's format of columns, amounts and dates, and the name of its source. */
 export function FormatPanel({ choices, choose }: FormatPanelProps) {
   return (
     <Panel title={importText('office.import.format.title')}>
@@ -129,7 +129,7 @@ type TextFieldProps = Omit<ComponentProps<typeof Field>, 'value'> & {
   choose(text: string): void;
 };
 
-/** A text that is saved when it is left, or by Enter. */
+/** A text that is saved on blur or by Enter. */
 function TextField({ value, choose, ...field }: TextFieldProps) {
   return (
     <Field

@@ -6,7 +6,7 @@ import { Panel } from '../parts/panel.tsx';
 import { Tag } from '../parts/state.tsx';
 import styles from './import.module.css';
 
-/** The steps, of which those before the present one can be gone back to while nothing is written. */
+/** The steps of an import. Earlier ones can be opened again until rows are written. */
 export function Steps({ current, found }: { current: Step; found?: ListingImport }) {
   const isOver = current === 'done';
   const opens = (step: Step) =>
@@ -40,7 +40,7 @@ export const FileNote = ({ found: { name, survey, mended } }: { found: ListingIm
   </span>
 );
 
-/** Says where photos come from, and how many of them are missing. */
+/** Source of the photos, and the number of missing ones. */
 export function PhotosPanel({ hasFolder, missing = 0 }: { hasFolder: boolean; missing?: number }) {
   return (
     <Panel title={importText('office.import.photos')}>
@@ -52,7 +52,7 @@ export function PhotosPanel({ hasFolder, missing = 0 }: { hasFolder: boolean; mi
   );
 }
 
-/** Where a screen of an import belongs to. */
+/** Link to the parent screen of an import. */
 export const Crumb = () => (
   <Link prefetch={false} href={officeItemsPath()}>
     {importText('office.import.items')}

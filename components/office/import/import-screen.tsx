@@ -14,7 +14,7 @@ import { DoneStep } from './done-step.tsx';
 import { FileStep } from './file-step.tsx';
 import { PreviewStep } from './preview-step.tsx';
 
-/** Brings a file of listings into the catalogue: file, columns, preview, done. */
+/** Imports a file of listings into the catalogue: file, columns, preview, done. */
 export function ImportScreen() {
   const parameters = useSearchParams();
   const { data: session } = useQuery(sessionQuery);

@@ -21,7 +21,7 @@ import { ShownItems } from './shown-items.tsx';
 import { useImportEdits } from './use-import-edits.ts';
 import { useImportWork } from './use-import-work.ts';
 
-/** The third step: what the file does, and its refused rows. `Ctrl Enter` checks again, then brings it in. */
+/** The third step: the effects of the file and its refused rows. `Ctrl Enter` checks again, then imports. */
 export function PreviewStep({ found, error }: { found: ListingImport; error: Error | null }) {
   const { id, state, result, failure, survey } = found;
   const { changing } = useImportEdits(id);

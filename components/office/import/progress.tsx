@@ -2,7 +2,7 @@ import type { ListingImport } from '#contract/private/imports.ts';
 import { importText } from '#lib/office/imports.ts';
 import { Note } from '../parts/state.tsx';
 
-/** What the worker is at. */
+/** The worker's current step. */
 export const Progress = ({ found: { state, progress } }: { found: ListingImport }) => (
   <div role="status">
     <Note>

@@ -10,17 +10,17 @@ import styles from './import.module.css';
 
 type MendedCell = NonNullable<ImportPatch['cells']>[number];
 
-/** Rows that are shown at once. */
+/** Number of rows shown at once. */
 const PER_PAGE = 20;
 
 interface RefusedRowsProps {
   result: ImportResult;
-  /** Absent while nothing can be mended. */
+  /** Undefined while cells cannot be edited. */
   mend?(cell: MendedCell): void;
   check(): void;
 }
 
-/** Refused rows, each with line, column and reason, and the cells that can be mended. */
+/** Refused rows, each with line, column and reason, and the cells that can be edited. */
 export function RefusedRows({ result: { refused, refusedRows }, mend, check }: RefusedRowsProps) {
   const [page, setPage] = useState(1);
   const shown = refusedRows.slice((page - 1) * PER_PAGE, page * PER_PAGE);
@@ -65,7 +65,7 @@ const faultsOf = ({ faults }: RefusedRow, column: string): string =>
     .map(({ reason }) => reason)
     .join('; ');
 
-/** Faults of what is no cell of the row: read by a rule, or of the row as a whole. */
+/** Faults outside the row's cells: of values set by a rule, or of the whole row. */
 function Elsewhere({ row }: { row: RefusedRow }) {
   const elsewhere = row.faults.filter(({ column }) => !row.cells.some((cell) => cell.column === column));
   if (elsewhere.length === 0) return null;
@@ -94,7 +94,7 @@ interface CellFieldProps {
   check: RefusedRowsProps['check'];
 }
 
-/** A cell of a refused row, saved when it is left, or by Enter; `Ctrl Enter` checks the file with it. */
+/** A cell of a refused row, saved on blur or by Enter; `Ctrl Enter` checks the file with it. */
 function CellField({ line, column, text, faults, mend, check }: CellFieldProps) {
   const [saved, setSaved] = useState(text);
   const save = (typed: string) => {

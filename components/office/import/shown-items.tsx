@@ -55,7 +55,7 @@ const COLUMNS: Column<Item>[] = [
   },
 ];
 
-/** The first rows of the file as the shop would show them. */
+/** Preview of the file's first rows as items. */
 export const ShownItems = ({ items }: { items: Item[] }) => (
   <Panel title={importText('office.import.shown.title')} flush>
     {items.length === 0 ? (

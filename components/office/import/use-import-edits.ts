@@ -2,10 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ImportChoices, ImportPatch } from '#contract/private/imports.ts';
 import { changeImport, importQuery } from '#lib/office/imports.ts';
 
-/** Changes the choices of an import as they are now. */
+/** Changes the current choices of an import. */
 export type Choose = (update: (now: ImportChoices) => ImportChoices) => void;
 
-/** Changes an import, one change after the other, each on the version that the one before answered. */
+/** Changes an import, one change after the other, each on the version that the previous answer returned. */
 export function useImportEdits(id: string) {
   const client = useQueryClient();
   const { queryKey } = importQuery(id);
@@ -16,7 +16,7 @@ export function useImportEdits(id: string) {
     mutationFn: (patch: ImportPatch) =>
       changeImport({ id, version: client.getQueryData(queryKey)?.version ?? '' }, patch),
     onSuccess(found) {
-      // What was chosen meanwhile stays shown until it is saved, too.
+      // Keeps choices made meanwhile until they are saved, too.
       const isLast = client.isMutating({ mutationKey }) === 1;
       client.setQueryData(queryKey, (seen) =>
         isLast || !seen ? found : { ...found, choices: seen.choices },
@@ -26,7 +26,7 @@ export function useImportEdits(id: string) {
       if (error) await client.invalidateQueries({ queryKey });
     },
   });
-  /** What is chosen is shown at once. */
+  /** Shows the choices at once, then saves them. */
   const choose: Choose = (update) => {
     const seen = client.getQueryData(queryKey);
     if (!seen) return;

@@ -5,7 +5,7 @@ import { beginImport, discardImport, importQuery, importsQuery, importText } fro
 import { officeImportPath } from '#lib/office-paths.ts';
 import { useToast } from '../parts/toast.tsx';
 
-/** Checking a file, bringing it in, and giving it up. */
+/** Checks a file, imports it, or abandons it. */
 export function useImportWork({ id, name }: ListingImport) {
   const client = useQueryClient();
   const router = useRouter();
@@ -13,7 +13,7 @@ export function useImportWork({ id, name }: ListingImport) {
   const { queryKey } = importQuery(id);
   const seen = () => ({ id, version: client.getQueryData(queryKey)?.version ?? '' });
   const working = useMutation({
-    // After the changes that are under way.
+    // Runs after pending changes.
     scope: { id: `import ${id}` },
     mutationFn: (what: 'check' | 'run') => beginImport(seen(), what),
     onSuccess(found) {

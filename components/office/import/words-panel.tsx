@@ -13,7 +13,7 @@ interface WordsPanelProps {
   choose: Choose;
 }
 
-/** What the file's words of gender, condition and status mean to the shop. */
+/** Maps the file's words for gender, condition and status to the shop's values. */
 export function WordsPanel({ survey: { words }, choices, choose }: WordsPanelProps) {
   return (
     <Panel title={importText('office.import.words.title')}>

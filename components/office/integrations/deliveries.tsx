@@ -63,7 +63,7 @@ const COLUMNS: Column<WebhookDelivery>[] = [
   },
 ];
 
-/** What endpoints were told: by endpoint and state; `Enter` reads one. */
+/** Webhook deliveries, by endpoint and state; `Enter` opens one. */
 export function Deliveries({ endpoints, mayWrite }: { endpoints: WebhookEndpoint[]; mayWrite: boolean }) {
   const [filter, setFilter] = useState<DeliveryFilter>({ page: 1 });
   const [chosen, setChosen] = useState<string>();
@@ -133,7 +133,7 @@ export function Deliveries({ endpoints, mayWrite }: { endpoints: WebhookEndpoint
   );
 }
 
-/** One event at one endpoint: what was sent, and what came back. */
+/** Delivery of one event to one endpoint: its request and its response. */
 function DeliveryPanel({ delivery, mayWrite }: { delivery: WebhookDelivery; mayWrite: boolean }) {
   const { id, type, state, attempts, status, error, nextAttempt, eventId, payload } = delivery;
   const client = useQueryClient();

@@ -23,14 +23,14 @@ import { EventTypes } from './event-types.tsx';
 import styles from './integrations.module.css';
 
 interface EndpointDialogProps {
-  /** The endpoint that is changed; absent for a new one. */
+  /** The endpoint to change; absent for a new one. */
   endpoint?: WebhookEndpoint;
   close(): void;
-  /** Something was done; `text` says what. */
+  /** Reports a completed action; `text` describes it. */
   done(text?: string): void;
 }
 
-/** Adds an endpoint, or changes one: address, events, pause, secret; its secret is shown once. */
+/** Adds or changes an endpoint: address, events, pause, secret. A secret is shown once. */
 export function EndpointDialog({ endpoint, close, done }: EndpointDialogProps) {
   const { withProof, dialog } = useProof();
   const [url, setUrl] = useState(endpoint?.url ?? '');

@@ -5,12 +5,12 @@ import styles from './integrations.module.css';
 const GROUPS = ['order', 'item', 'trade_in', 'customer'] as const;
 
 interface EventTypesProps {
-  /** Null for all, those of later versions too. */
+  /** Null for all, including those of later versions. */
   chosen: readonly string[] | null;
   onChange(chosen: string[] | null): void;
 }
 
-/** Which events an endpoint is told: all, or those that are ticked. */
+/** Event types of an endpoint: all, or the chosen ones. */
 export function EventTypes({ chosen, onChange }: EventTypesProps) {
   const toggle = (type: string, before: readonly string[]) =>
     onChange(before.includes(type) ? before.filter((one) => one !== type) : [...before, type]);

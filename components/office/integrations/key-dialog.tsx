@@ -17,11 +17,11 @@ import styles from './integrations.module.css';
 
 interface KeyDialogProps {
   close(): void;
-  /** A key was made, and is shown. */
+  /** Called after a key was created and is shown. */
   made(): void;
 }
 
-/** Makes a key with rights; it is shown once, in the same dialog. */
+/** Creates a key with rights; shows it once, in the same dialog. */
 export function KeyDialog({ close, made }: KeyDialogProps) {
   const { withProof, dialog } = useProof();
   const [name, setName] = useState('');

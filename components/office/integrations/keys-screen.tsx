@@ -23,7 +23,7 @@ import { RIGHT_LABELS } from '../team/right-labels.ts';
 import styles from './integrations.module.css';
 import { KeyDialog } from './key-dialog.tsx';
 
-/** A key ends at midnight UTC, which is another day in most places. */
+/** A key ends at midnight UTC, which is the next day in most time zones. */
 const lastDay = (end: string): string => moment(`${end.slice(0, 10)}T12:00:00Z`);
 
 const columns = (revoke?: (key: ApiKey) => void): Column<ApiKey>[] => [
@@ -90,7 +90,7 @@ const columns = (revoke?: (key: ApiKey) => void): Column<ApiKey>[] => [
   },
 ];
 
-/** Keys by which systems of partners call the private API. */
+/** Keys of partners' systems for the private API. */
 export function KeysScreen() {
   const query = useQuery(keysQuery);
   const { data: session } = useQuery(sessionQuery);
@@ -157,7 +157,7 @@ interface RevokeDialogProps {
   revoked(): void;
 }
 
-/** Asks before a key ends: the partner's system stops at once. */
+/** Asks before a key is revoked: the partner's system stops at once. */
 function RevokeDialog({ apiKey, close, revoked }: RevokeDialogProps) {
   const { id, name } = apiKey;
   const revoking = useMutation({ mutationFn: () => revokeKey(id), onSuccess: revoked });

@@ -26,7 +26,7 @@ const number = (id: 'delivered' | 'waiting' | 'failed', wide: boolean): Column<W
   cell: ({ row: { original } }) => original[id],
 });
 
-/** @param open opens an endpoint; absent where the member may not change it */
+/** @param open opens an endpoint; undefined if the member may not change it */
 const columns = (open: ((id: string) => void) | undefined): Column<WebhookEndpoint>[] => [
   {
     id: 'url',
@@ -67,7 +67,7 @@ const columns = (open: ((id: string) => void) | undefined): Column<WebhookEndpoi
   number('failed', false),
 ];
 
-/** Where other systems are told what happens in the shop, and what they were told. */
+/** Webhook endpoints of other systems, and their deliveries. */
 export function WebhooksScreen() {
   const query = useQuery(endpointsQuery);
   const { data: session } = useQuery(sessionQuery);

@@ -16,7 +16,7 @@ const inWords = (value: ItemFields[keyof ItemFields]): string =>
         })
         .join(', ');
 
-/** Fields that another has saved meanwhile: both values, of which one is chosen. */
+/** Fields that another member has saved meanwhile: both values, one to choose. */
 export function ConflictNotes({ draft, item }: { draft: ItemDraft; item: OfficeItemDetails }) {
   const theirs = fieldsOf(item);
   return draft.conflicts.map((key) => (

@@ -19,15 +19,15 @@ const RATIOS = [
 interface CropDialogProps {
   item: OfficeItemDetails;
   photo: ItemPhoto;
-  /** `1. Front`. */
+  /** Name of the photo: `1. Front`. */
   name: string;
   close(): void;
-  /** What the server answered, and what was done. */
+  /** Reports the server's answer and the action. */
   done(now: OfficeItemDetails, text: string): Promise<void>;
   refused(): Promise<void>;
 }
 
-/** Cuts a part out of the original of a photo: by the pointer, by the arrows, or by four numbers. */
+/** Crops the original of a photo: by pointer, arrow keys or four numbers. */
 export default function CropDialog({ item, photo, name, close, done, refused }: CropDialogProps) {
   const { original } = photo;
   const [ratioId, setRatioId] = useState<(typeof RATIOS)[number]['id']>(photo.frame ? 'free' : 'card');
@@ -113,7 +113,7 @@ export default function CropDialog({ item, photo, name, close, done, refused }: 
   );
 }
 
-/** A number of pixels; what is typed counts when the field is left, or upon Enter. */
+/** A number of pixels; a typed value applies on blur or Enter. */
 function Pixels({ label, value, commit }: { label: string; value: number; commit: (value: number) => void }) {
   const [typed, setTyped] = useState<string>();
   const take = () => {
@@ -133,7 +133,7 @@ function Pixels({ label, value, commit }: { label: string; value: number; commit
   );
 }
 
-/** Pixels of one press of an arrow, as a part of the photo. */
+/** Step of an arrow key, as a share of the photo. */
 const STEP = 0.01;
 const ARROWS: Readonly<Record<string, { right: number; down: number }>> = {
   ArrowLeft: { right: -1, down: 0 },
@@ -149,14 +149,14 @@ interface FrameOnPhotoProps {
   change(frame: PhotoFrame): void;
 }
 
-/** The frame on the photo: dragged by itself, sized by its corner; arrows move it, Shift and the arrows size it. */
+/** The frame on the photo: drag it to move, drag its corner to resize; arrows move it, Shift and arrows resize it. */
 function FrameOnPhoto({ photo: { original }, frame, ratio, change }: FrameOnPhotoProps) {
   const area = useRef<HTMLDivElement>(null);
   const dragged = useRef<{ x: number; y: number; from: PhotoFrame; isCorner: boolean }>(undefined);
   const step = (from: PhotoFrame, by: { right: number; down: number }, isSize: boolean) => {
     if (!isSize) return change(movedFrame(from, by, original));
     const to = { width: from.width + by.right, height: from.height + by.down };
-    // With a ratio one side follows the other: the one that was pulled leads.
+    // With a ratio, the side that was dragged further sets the other one.
     const lead = Math.abs(by.right) >= Math.abs(by.down) ? { width: to.width } : { height: to.height };
     change(sizedFrame(from, ratio === undefined ? to : lead, original, ratio));
   };
@@ -185,7 +185,7 @@ function FrameOnPhoto({ photo: { original }, frame, ratio, change }: FrameOnPhot
   const share = (length: number, of: number) => `${(length / of) * 100}%`;
   const shape = original.width / original.height;
   return (
-    // The area has its size before the photo is loaded, so that the frame does not jump.
+    // The area has its size before the photo loads, so that the frame does not jump.
     <div className={styles.area} ref={area} style={{ aspectRatio: shape, width: `${50 * shape}dvh` }}>
       <img src={original.url} alt="" width={original.width} height={original.height} draggable={false} />
       <button

@@ -8,7 +8,7 @@ import { Thumbnail } from '../parts/thumbnail.tsx';
 import styles from './item.module.css';
 import type { ItemSteps } from './item-steps.ts';
 
-/** Faults with their close-ups, lengths in centimetres, and who checked what. */
+/** Faults with their close-ups, measurements in cm, and the checks with who made them. */
 export function FaultsPanel({ item, draft, isOff }: ItemSteps & { isOff: boolean }) {
   const faults = draft.get('faults');
   const measurements = draft.get('measurements');

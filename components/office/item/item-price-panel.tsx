@@ -20,7 +20,7 @@ interface PricePanelProps {
   mayPrice: boolean;
 }
 
-/** The price of an item, what is left of it, its history and what is planned. */
+/** The price of an item, its margin, its history and its planned changes. */
 export function ItemPricePanel({ isOff, mayPrice, ...steps }: ItemSteps & PricePanelProps) {
   const { item, draft } = steps;
   const isOffline = useOfflineSince() !== undefined;

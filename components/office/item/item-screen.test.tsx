@@ -14,11 +14,11 @@ let item: OfficeItemDetails;
 let rights: Right[];
 let editors: { id: string; name: string; since: string }[];
 let calls: { call: string; body: unknown; version: string | null }[];
-/** The answer to a write that the server refuses. */
+/** The server's refusal of a write. */
 let refusal: Response | undefined;
 
 beforeAll(() => {
-  // jsdom has none; the chart of prices needs one.
+  // jsdom has none; the price chart needs one.
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -127,7 +127,7 @@ it('shows the card of the shop, or its page with all photos, the lawful price be
   expect(preview.getByText('Lined in viscose.')).toBeTruthy();
   expect(preview.getByText('50 cm')).toBeTruthy();
   expect(panel.textContent).toContain('Reduced. Lowest price in the previous 30 days: 99,00');
-  // What is typed is what the page would say.
+  // The page shows the typed value.
   fireEvent.change(screen.getByLabelText('Now, in euros'), { target: { value: '80' } });
   expect(panel.textContent).toContain('Lowest price in the previous 30 days: 90,00');
 });

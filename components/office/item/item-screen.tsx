@@ -34,7 +34,7 @@ import { TextsPanel } from './texts-panel.tsx';
 import { useDraft } from './use-draft.ts';
 import { WaitingPanel } from './waiting-panel.tsx';
 
-/** One item: photos, texts, measurements, faults, price, shelf, and everything that happened to it. */
+/** One item: photos, texts, measurements, faults, price, shelf and history. */
 export function ItemScreen({ id }: { id: string }) {
   const query = useQuery(itemQuery(id));
   const router = useRouter();
@@ -66,7 +66,7 @@ function Item({ item }: { item: OfficeItemDetails }) {
   const mayEdit = mayDo(session, 'items.edit') && !isSold;
   const mayPrice = mayDo(session, 'items.price') && !isSold;
   const isLocked = item.state === 'held' || item.state === 'paying';
-  /** Shows the item as the server answered it, and reads the lists again. */
+  /** Shows the item of the server's answer, and reads the lists again. */
   const changed = (now: OfficeItemDetails, text?: string) => {
     client.setQueryData(itemQuery(item.id).queryKey, now);
     if (text) toast({ text });

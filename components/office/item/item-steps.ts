@@ -1,7 +1,7 @@
 import type { OfficeItemDetails } from '#contract/private/item-details.ts';
 import type { ItemDraft } from './use-draft.ts';
 
-/** What every panel of an item gets. */
+/** Props of every panel of an item. */
 export interface ItemSteps {
   item: OfficeItemDetails;
   draft: ItemDraft;

@@ -8,7 +8,7 @@ import { useToast } from '../parts/toast.tsx';
 import styles from './item.module.css';
 import type { ItemSteps } from './item-steps.ts';
 
-/** Leaves an item out of markdowns, or lets them lower it again. Members who may not set prices read whether it is left out. */
+/** Excludes an item from markdowns, or includes it again. Members who may not set prices only read the setting. */
 export function MarkdownsSwitch({ item, changed, refused, mayPrice }: ItemSteps & { mayPrice: boolean }) {
   const meaning = useId();
   const toast = useToast();

@@ -9,11 +9,11 @@ const { ItemScreen } = await import('./item-screen.tsx');
 
 let shown: OfficeItemDetails;
 let calls: { call: string; body: unknown; version: string | null }[] = [];
-/** What a write of a photo makes of the item. */
+/** The item's photos after a write. */
 let after: OfficeItemDetails['photos'];
 
 beforeAll(() => {
-  // jsdom opens no dialogs.
+  // jsdom has no modal dialogs.
   HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
     this.setAttribute('open', '');
   };
@@ -99,7 +99,7 @@ it('sizes the frame by its corner and moves it by itself, by the pointer', async
   const frame = await screen.findByRole('button', { name: /^Frame: 900 × 1200 pixels/ });
   fireEvent.click(screen.getByLabelText('Free'));
   frame.setPointerCapture = () => undefined;
-  // The photo of 1600 pixels is shown in 400.
+  // The photo is 1600 pixels wide and shown in 400.
   const area = frame.parentElement;
   if (area) Object.defineProperty(area, 'clientWidth', { value: 400 });
   const corner = frame.firstElementChild ?? frame;

@@ -30,16 +30,16 @@ import styles from './item.module.css';
 import type { ItemSteps } from './item-steps.ts';
 import { SortablePhoto } from './sortable-photo.tsx';
 
-/** Loaded when a photo is cropped. */
+/** Loads when a photo is cropped. */
 const CropDialog = dynamic(() => import('./crop-dialog.tsx'));
 
 const ACCEPTED = 'image/jpeg,image/png,image/webp,image/heic';
-/** A card shows the front and the back. */
+/** Names of the first two photos, which a card shows. */
 const KINDS = ['office.item.photo.front', 'office.item.photo.back'] as const;
 
 /**
- * Photos of an item: moved by dragging or by Alt and the arrows, turned, cropped, replaced, removed, added. The order is
- * saved with the rest.
+ * Photos of an item: moved by dragging or by Alt and the arrows, rotated, cropped, replaced, removed, added.
+ * The order is saved with the other fields.
  */
 export function PhotosPanel({ item, draft, changed, refused, isOff }: ItemSteps & { isOff: boolean }) {
   const file = useRef<HTMLInputElement>(null);
@@ -49,7 +49,7 @@ export function PhotosPanel({ item, draft, changed, refused, isOff }: ItemSteps 
   );
   const urls = new Map(item.photos.map(({ key, url }) => [key, url]));
   const keys = draft.get('photos').filter((key) => urls.has(key));
-  /** A photo that was drawn anew has another key: it stays in its place, and keeps the focus. */
+  /** A redrawn photo gets another key: this map keeps its place and its focus. */
   const places = useRef(new Map<string, string>());
   const placeOf = (key: string) => places.current.get(key) ?? key;
   const exchanged = (key: string, now: OfficeItemDetails, text: string) => {
@@ -59,7 +59,7 @@ export function PhotosPanel({ item, draft, changed, refused, isOff }: ItemSteps 
   };
   const [cropping, setCropping] = useState<{ key: string; name: string }>();
   const opener = useRef<HTMLButtonElement>(undefined);
-  // A dialog that is taken out of the page gives no focus back.
+  // A dialog that is removed from the page does not restore the focus.
   useEffect(() => {
     if (!cropping) opener.current?.focus();
   }, [cropping]);
@@ -83,7 +83,7 @@ export function PhotosPanel({ item, draft, changed, refused, isOff }: ItemSteps 
   });
   const isBusy = adding.isPending || turning.isPending || replacing.isPending;
   const error = adding.error ?? turning.error ?? replacing.error;
-  /** Turning, cropping, replacing and adding are saved at once: an order that was changed and not saved would be lost. */
+  /** Rotating, cropping, replacing and adding are saved at once and would lose an unsaved order. */
   const isMoved = 'photos' in draft.changed;
   const move = (from: number, to: number) => {
     if (to >= 0 && to < keys.length) draft.set('photos', arrayMove(keys, from, to));

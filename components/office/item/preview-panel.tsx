@@ -12,7 +12,7 @@ import type { ItemDraft } from './use-draft.ts';
 
 const VIEWS = ['card', 'page'] as const;
 
-/** Shows the draft of an item as shoppers will see it, as a card or as a page, and lists what it lacks. */
+/** Shows the draft of an item as a card or a page, as shoppers will see it, and lists missing fields. */
 export function PreviewPanel({ item, draft }: { item: OfficeItemDetails; draft: ItemDraft }) {
   const [view, setView] = useState<(typeof VIEWS)[number]>('card');
   const photos = draft.get('photos');

@@ -11,7 +11,7 @@ import { Note } from '../parts/state.tsx';
 import styles from './item.module.css';
 import type { ItemSteps } from './item-steps.ts';
 
-/** Takes an item off sale, or puts it back, with the reason. */
+/** Takes an item off sale or puts it back, with a reason. */
 export function SalePanel({ item, changed, refused, close }: ItemSteps & { close(): void }) {
   const [reason, setReason] = useState('');
   const isOff = item.state === 'off-sale';

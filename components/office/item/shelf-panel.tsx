@@ -13,7 +13,7 @@ import { Note, Tag } from '../parts/state.tsx';
 import styles from './item.module.css';
 import type { ItemSteps } from './item-steps.ts';
 
-/** Where an item hangs, and moving it by scanning another shelf. */
+/** The shelf of an item; scanning another shelf moves the item there. */
 export function ShelfPanel({ item, changed, refused, mayMove }: ItemSteps & { mayMove: boolean }) {
   const [isMoving, setMoving] = useState(false);
   const [shelf, setShelf] = useState('');

@@ -7,14 +7,14 @@ import styles from './item.module.css';
 interface SortablePhotoProps {
   id: string;
   url: string;
-  /** `1. Front`. */
+  /** Name of the photo: `1. Front`. */
   name: string;
   isOff: boolean;
   isBusy: boolean;
-  /** Moves it by so many places. */
+  /** Moves it by the given number of places. */
   onMove(by: number): void;
   onTurn(): void;
-  /** By this button, which gets the focus back. */
+  /** Opens the crop dialog; the button gets the focus back. */
   onCrop(button: HTMLButtonElement): void;
   onReplace(): void;
   onRemove?(): void;
@@ -71,7 +71,7 @@ export function SortablePhoto({
             <Icon name="grip" />
           </button>
           {steps.map(({ id: step, sign, act }) => (
-            // One that is disabled would lose the focus.
+            // A disabled button would lose the focus.
             <button
               key={step}
               type="button"

@@ -4,7 +4,7 @@ import { itemText } from '#lib/office/item.ts';
 import { Panel } from '../parts/panel.tsx';
 import { Timeline } from '../parts/timeline.tsx';
 
-/** Everything that happened to an item, from its seller to its buyer; the newest first. */
+/** History of an item, from its seller to its buyer, newest first. */
 export function StoryPanel({ item }: { item: OfficeItemDetails }) {
   const events = item.story.toReversed().map(({ at, event, actor, amount, note }, index) => ({
     id: `${at} ${event} ${index}`,

@@ -6,7 +6,7 @@ import { Panel } from '../parts/panel.tsx';
 import styles from './item.module.css';
 import type { ItemSteps } from './item-steps.ts';
 
-/** What shoppers read of an item. */
+/** Texts of an item for shoppers. */
 export function TextsPanel({ item, draft, isOff }: ItemSteps & { isOff: boolean }) {
   return (
     <Panel title={itemText('office.item.texts')} note={item.code}>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ItemFields } from '#lib/office/item.ts';
 
 type Key = keyof ItemFields;
-/** What was typed into a field, and what it held before. */
+/** The typed value of a field, and the value it replaced. */
 type Draft = { [K in Key]?: { base: ItemFields[K]; mine: ItemFields[K] } };
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
@@ -19,8 +19,8 @@ const KEYS: readonly Key[] = [
 ];
 
 /**
- * What a member has typed and not saved. Another's saved value arrives by itself in every field that was not touched here;
- * where both changed the same field, both values are told, and one is chosen.
+ * Unsaved input of a member. Values that another member saves appear in untouched fields; if both changed a
+ * field, both values are shown and one is chosen.
  */
 export function useDraft(server: ItemFields) {
   const [draft, setDraft] = useState<Draft>({});
@@ -35,7 +35,7 @@ export function useDraft(server: ItemFields) {
     set,
     changed,
     isChanged: touched.length > 0,
-    /** Fields that another has saved with another value meanwhile. */
+    /** Fields that another member has saved with another value meanwhile. */
     conflicts: touched.filter((key) => !isSame(draft[key]?.base, server[key])),
     takeTheirs: drop,
     keepMine: (key: Key) =>

@@ -7,9 +7,9 @@ import { Panel } from '../parts/panel.tsx';
 import { QueryState } from '../parts/query-state.tsx';
 import { WaitingList } from '../parts/waiting-list.tsx';
 
-/** Who waits for an item, and what they look for. */
+/** Customers who wait for an item: hearts and matching saved searches. */
 export function WaitingPanel({ item }: { item: OfficeItemDetails }) {
-  // Another price fits other searches.
+  // Other saved searches match another price.
   const query = useQuery(waitingQuery('items', item.id, { price: item.price }));
   return (
     <Panel title={waitingText('office.waiting')}>

@@ -12,14 +12,14 @@ import styles from './items.module.css';
 /** Days of a full bar; more are late. */
 const LONG = 90;
 
-/** The name of an item: its brand and its title, or its code where it has neither. */
+/** The name of an item: its brand and title, or its code if it has neither. */
 export const nameOf = ({ brand, title, code }: Pick<OfficeItem, 'brand' | 'title' | 'code'>): string =>
   [brand, title].filter(Boolean).join(', ') || code;
 
 const conditionOf = ({ condition }: OfficeItem): string =>
   condition ? itemsText('office.items.condition', { condition }) : '';
 
-/** The columns of the list; those of amounts only for members who may know them. */
+/** Columns of the list; those of amounts only for members with the right. */
 export function itemColumns(mayKnow: { paid: boolean; margin: boolean }): Column<OfficeItem>[] {
   return [
     {
@@ -112,7 +112,7 @@ const MARGIN: Column<OfficeItem> = {
   cell: ({ row: { original } }) => <Margin {...original} />,
 };
 
-/** What is left of a price, and its share of it. */
+/** The margin of a price, and its share of it. */
 function Margin({ margin, price }: Pick<OfficeItem, 'margin' | 'price'>) {
   if (margin === undefined || !price) return null;
   return (
@@ -123,7 +123,7 @@ function Margin({ margin, price }: Pick<OfficeItem, 'margin' | 'price'>) {
   );
 }
 
-/** Days on sale, with a bar that fills up to ninety. */
+/** Days on sale, with a bar that is full at 90 days. */
 function Days({ days }: Pick<OfficeItem, 'days'>) {
   if (days === undefined) return '–';
   return (

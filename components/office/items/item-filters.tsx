@@ -9,13 +9,13 @@ import styles from './items.module.css';
 
 interface ItemFiltersProps {
   address: ItemsAddress;
-  /** Shows the list under a changed address, from its first page. */
+  /** Changes the address of the list and returns to its first page. */
   show(changes: Partial<ItemsAddress>): void;
 }
 
 const NO_MARKDOWNS = 'noMarkdowns';
 
-/** Search, filters, order and look of the list; all of them are in the address. */
+/** Search, filters, sort and view of the list; all of them are in the address. */
 export function ItemFilters({ address, show }: ItemFiltersProps) {
   const { view, search, gender, condition, noMarkdowns } = address;
   const chips = [

@@ -14,7 +14,7 @@ interface ItemPicturesProps {
   onSelect?(selected: ReadonlySet<string>): void;
 }
 
-/** Items as pictures, as one looks at a rail. */
+/** Items as a grid of pictures. */
 export function ItemPictures({ items, selected, onSelect }: ItemPicturesProps) {
   const toggle = (id: string) => {
     const next = new Set(selected);

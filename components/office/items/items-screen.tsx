@@ -37,7 +37,7 @@ import { PricePanel } from './price-panel.tsx';
 const NONE: ReadonlySet<string> = new Set();
 const REFRESH_MS = 15_000;
 
-/** Items by view, found by words, code or shelf; new prices of those that are selected. */
+/** Items by view, found by words, code or shelf; sets prices of the selected ones. */
 export function ItemsScreen() {
   const address = itemsAddressOf(useSearchParams());
   const { view, search, page } = address;

@@ -9,7 +9,7 @@ import { Note } from '../parts/state.tsx';
 import { useToast } from '../parts/toast.tsx';
 import styles from './items.module.css';
 
-/** Changes of prices that have not run yet, each with a way to take it back. */
+/** Planned price changes, each with a way to cancel it. */
 export function PlannedPrices() {
   const { data } = useQuery(plannedPricesQuery);
   const client = useQueryClient();

@@ -23,10 +23,10 @@ const KINDS = ['lower', 'set', 'first'] as const;
 type Kind = (typeof KINDS)[number];
 
 const EURO = 100;
-/** Per cent that is lowered by until another is typed. */
+/** Default percentage of a reduction. */
 const USUAL = '10';
 
-/** The rule that was typed; undefined until it is whole. */
+/** The typed rule; undefined until it is complete. */
 function ruleOf(kind: Kind, typed: string): PriceRule | undefined {
   if (kind === 'first') return { kind };
   if (kind === 'lower') {
@@ -39,13 +39,13 @@ function ruleOf(kind: Kind, typed: string): PriceRule | undefined {
 
 interface PricePanelProps {
   items: readonly OfficeItem[];
-  /** Nothing is selected any more. */
+  /** Clears the selection. */
   close(): void;
-  /** Prices were changed, or will be: says so. */
+  /** Reports that prices were changed or planned. */
   done(text: string): void;
 }
 
-/** New prices of the selected items, each shown before anything is done. A digit goes into the amount by itself. */
+/** Sets prices of the selected items; previews each first. A typed digit goes to the amount. */
 export function PricePanel({ items, close, done }: PricePanelProps) {
   const [kind, setKind] = useState<Kind>('lower');
   const [typed, setTyped] = useState(USUAL);

@@ -4,7 +4,7 @@ import { itemsText, shortMoney } from '#lib/office/items.ts';
 import { Thumbnail } from '../parts/thumbnail.tsx';
 import styles from './price-panel.module.css';
 
-/** Each item with its price now and then, or why it keeps its price. */
+/** Each item with its price before and after, or the reason why it keeps its price. */
 export function PricePreviewTable({ items }: Pick<PricePreview, 'items'>) {
   return (
     <table className={styles.preview}>

@@ -14,7 +14,7 @@ import { useToast } from '../parts/toast.tsx';
 import { Screen } from '../screen.tsx';
 import { SettingsTabs, settingsCrumb } from '../settings/settings-tabs.tsx';
 
-/** Jobs that failed, and a way to try each again. `Enter` tries the current row. */
+/** Failed jobs, each with a retry. `Enter` retries the current one. */
 export function JobsScreen() {
   const query = useQuery(failedJobsQuery);
   const { data: session } = useQuery(sessionQuery);

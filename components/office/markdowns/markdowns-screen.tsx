@@ -17,7 +17,7 @@ import { Screen } from '../screen.tsx';
 import styles from './markdowns.module.css';
 import { PlanEditor } from './plan-editor.tsx';
 
-/** The name of a plan that is not written yet, in the address. */
+/** Id of a new plan in the address. */
 const NEW = 'new';
 
 const groupText = ({ filter: { search, gender, condition } }: MarkdownPlan): string =>
@@ -78,7 +78,7 @@ const columnsOf = (open: (id: string) => void): Column<MarkdownPlan>[] => [
   },
 ];
 
-/** Plans that lower prices of groups of items by their days on sale. */
+/** Plans that lower the prices of groups of items by their days on sale. */
 export function MarkdownsScreen() {
   const query = useQuery(markdownPlansQuery);
   const opened = useSearchParams().get('plan') ?? undefined;

@@ -4,18 +4,18 @@ import { centsOf } from '#lib/office/formats.ts';
 
 const EURO = 100;
 
-/** A plan as it is typed. */
+/** A plan as typed. */
 export interface PlanDraft {
   name: string;
   search: string;
   gender: (typeof GENDERS)[number] | undefined;
   condition: (typeof CONDITIONS)[number] | undefined;
-  /** `key` names a row of the form. */
+  /** `key` identifies a row of the form. */
   steps: { key: number; days: string; percent: string }[];
   lowest: string;
 }
 
-/** The form of a plan; of a new one with the steps that most plans have. */
+/** The form of a plan; a new plan starts with usual steps. */
 export function draftOf(plan: MarkdownPlan | undefined): PlanDraft {
   const steps = plan?.steps ?? [
     { days: 30, percent: 10 },
@@ -31,7 +31,7 @@ export function draftOf(plan: MarkdownPlan | undefined): PlanDraft {
   };
 }
 
-/** The lowest price that was typed, in cents. @returns undefined for none, null for what is no whole amount */
+/** The typed lowest price in cents. @returns undefined if empty, null if it is no whole amount */
 export function lowestOf({ lowest }: Pick<PlanDraft, 'lowest'>): number | undefined | null {
   if (lowest.trim() === '') return undefined;
   const cents = centsOf(lowest);
@@ -43,7 +43,7 @@ const wholeOf = (typed: string, most: number): number | undefined => {
   return Number.isInteger(number) && number >= 1 && number <= most ? number : undefined;
 };
 
-/** What a typed plan does; undefined until each step is whole, and later and larger than the one before it. */
+/** The rule of a typed plan; undefined until each step is complete, and later and larger than the previous one. */
 export function ruleOf(draft: PlanDraft): Omit<MarkdownPlanInput, 'name'> | undefined {
   const lowestPrice = lowestOf(draft);
   if (lowestPrice === null) return undefined;

@@ -23,13 +23,13 @@ import { PlanFields } from './plan-fields.tsx';
 import { PlanPreview } from './plan-preview.tsx';
 
 interface PlanEditorProps {
-  /** None for a new one. */
+  /** Undefined for a new plan. */
   plan: MarkdownPlan | undefined;
-  /** Shows a plan, or none. */
+  /** Opens a plan, or closes it. */
   open(id: string | undefined): void;
 }
 
-/** A plan: what it says, and what it would do today; it is started once it is saved as it is shown. */
+/** A plan: its fields, and a preview of its effects today. It can be started once its changes are saved. */
 export function PlanEditor({ plan, open }: PlanEditorProps) {
   const client = useQueryClient();
   const toast = useToast();

@@ -9,11 +9,11 @@ import { lowestOf, type PlanDraft } from './plan-draft.ts';
 interface PlanFieldsProps {
   draft: PlanDraft;
   change(changes: Partial<PlanDraft>): void;
-  /** What the server says of a field. */
+  /** The server's errors, by field. */
   wrong: Record<string, string>;
 }
 
-/** Steps that a plan may have. */
+/** Maximum number of steps of a plan. */
 const MOST_STEPS = 6;
 
 /** Name, group, steps and lowest price of a plan. */

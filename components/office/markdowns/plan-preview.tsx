@@ -11,7 +11,7 @@ import { Panel, Values } from '../parts/panel.tsx';
 import { QueryState } from '../parts/query-state.tsx';
 import styles from './markdowns.module.css';
 
-/** What a plan would do today, item by item, with what is left out and why. */
+/** Preview of a plan's effects today, by item, with the excluded items and the reasons. */
 export function PlanPreview({ rule }: { rule: MarkdownPreviewInput | undefined }) {
   const query = useQuery(markdownPreviewQuery(rule));
   if (!rule)

@@ -10,16 +10,16 @@ import { Note } from '../parts/state.tsx';
 import styles from './messages.module.css';
 
 interface LetterFormProps {
-  /** Whose language the ready texts are in, and which order they name. */
+  /** The customer and order that fill in the templates; the customer sets their language. */
   about: { customer?: string; order?: string };
-  /** The ready text that it begins with. */
+  /** Id of the first template. */
   begin?: string;
   error: unknown;
   isSending: boolean;
   send(letter: { subject: string; text: string }): void;
 }
 
-/** Writes a mail: from a ready text, or freely. Greeting and name are added by the mail. `Ctrl Enter` sends. */
+/** Writes a mail, from a template or freely. The mail adds greeting and name. `Ctrl Enter` sends. */
 export function LetterForm({ about, begin = '', error, isSending, send }: LetterFormProps) {
   const { data } = useQuery(templatesQuery(about));
   const templates = data?.['hydra:member'] ?? [];

@@ -6,7 +6,7 @@ import { lettersQuery, messagesText } from '#lib/office/messages.ts';
 import { Panel } from '../parts/panel.tsx';
 import styles from './messages.module.css';
 
-/** What the team wrote to a customer. */
+/** Mails of the team to a customer. */
 export function LettersPanel({ customer }: { customer: string }) {
   const { data } = useQuery(lettersQuery(customer));
   const letters = data?.['hydra:member'] ?? [];

@@ -28,7 +28,7 @@ interface MessagePanelProps {
   refused(): void;
 }
 
-/** One message with its answers. `A` takes it, `W` answers, `D` is done. */
+/** One message with its answers. `A` takes it, `W` answers, `D` closes it. */
 export function MessagePanel({ message, changed, refused }: MessagePanelProps) {
   const { name, email, topic, reference, at, doneAt, isMine, takenBy, customer, order, answers } = message;
   const [isWriting, setWriting] = useState(false);

@@ -16,7 +16,7 @@ import { Screen, Tabs } from '../screen.tsx';
 import { MessagePanel } from './message-panel.tsx';
 import styles from './messages.module.css';
 
-/** Until when a message is answered; late ones warn. */
+/** Deadline of an answer; late ones warn. */
 function Due({ message: { doneAt, dueOn } }: { message: InboxMessage }) {
   if (doneAt) return <Tag tone="good">{messagesText('office.messages.done')}</Tag>;
   const today = shopDay();
@@ -25,7 +25,7 @@ function Due({ message: { doneAt, dueOn } }: { message: InboxMessage }) {
   return <Tag>{messagesText('office.messages.by', { day: longDay(dueOn) })}</Tag>;
 }
 
-/** What customers wrote: the one that waits longest is at the top. `J` and `K` go through them. */
+/** Messages of customers, the longest waiting first. `J` and `K` step through them. */
 export function MessagesScreen() {
   const view = inboxViewOf(useSearchParams().get('view'));
   const query = useQuery(inboxQuery(view));

@@ -14,7 +14,7 @@ import { Note } from '../parts/state.tsx';
 import { useToast } from '../parts/toast.tsx';
 import styles from './messages.module.css';
 
-/** What the team noted about a customer or an order. `N` goes to the box, `Ctrl Enter` keeps what was typed. */
+/** The team's notes about a customer or an order. `N` focuses the field, `Ctrl Enter` saves. */
 export function NotesPanel({ about }: { about: NotesOf }) {
   const client = useQueryClient();
   const toast = useToast();

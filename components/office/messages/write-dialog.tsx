@@ -9,7 +9,7 @@ import { LetterForm } from './letter-form.tsx';
 
 interface WriteDialogProps {
   to: LetterTo;
-  /** Who reads it. */
+  /** Name of the recipient. */
   name: string;
   about: { customer?: string; order?: string };
   close(): void;

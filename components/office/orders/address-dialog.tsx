@@ -24,11 +24,11 @@ const FIELDS = [
   'phone',
 ] as const;
 type FieldName = (typeof FIELDS)[number];
-/** Fields that can be corrected for a pickup point: its place stays. */
+/** Fields that can be corrected for a pickup point, whose place is fixed. */
 const OF_PERSON: readonly FieldName[] = ['firstName', 'lastName', 'phone'];
 const OPTIONAL: readonly FieldName[] = ['company', 'street2', 'region', 'phone'];
 
-/** Fields that were changed. */
+/** Changed fields. */
 type Typed = Partial<Record<FieldName, string>>;
 
 const removable = (value: string | undefined) => (value === undefined ? undefined : value.trim() || null);
@@ -46,7 +46,7 @@ interface AddressDialogProps extends OrderSteps {
   close(): void;
 }
 
-/** Corrects the delivery address of one order, without the buyer's address book. It sends the changed fields only. */
+/** Corrects the delivery address of one order, without the buyer's address book. Sends changed fields only. */
 export function AddressDialog({ order, to, changed, refused, close }: AddressDialogProps) {
   const [values, setValues] = useState<Typed>({});
   const shown = to.isPickupPoint ? OF_PERSON : FIELDS;

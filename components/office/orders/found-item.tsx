@@ -8,7 +8,7 @@ interface FoundItemProps {
   change(changes: Omit<ReturnFindings['items'][number], 'code'>): void;
 }
 
-/** One item of a return: why it comes back, the grade that it has now, and whether it is sold again. */
+/** One item of a return: the reason, its condition now, and whether it is restocked. */
 export function FoundItem({ item: { code, title, reason, comment }, change }: FoundItemProps) {
   return (
     <div className={styles.finding}>

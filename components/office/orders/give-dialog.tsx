@@ -18,7 +18,7 @@ interface GiveDialogProps {
   given(): void;
 }
 
-/** Gives orders to a member to pack, at first to the one who asks. */
+/** Assigns orders to a packer, by default the current member. */
 export function GiveDialog({ orders, close, given }: GiveDialogProps) {
   const { data: session } = useQuery(sessionQuery);
   const { data } = useQuery(packersQuery);

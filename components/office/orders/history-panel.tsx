@@ -4,7 +4,7 @@ import { ordersText } from '#lib/office/orders.ts';
 import { Panel } from '../parts/panel.tsx';
 import { Timeline } from '../parts/timeline.tsx';
 
-/** Everything that happened to an order, and who did it. */
+/** History of an order, with who did what. */
 export function HistoryPanel({ history }: Pick<OfficeOrderDetails, 'history'>) {
   const events = history.map(({ at, actor, event }, index) => {
     const name = ordersText('office.orders.event', { event: event.replaceAll(/[\s-]/g, '_'), name: event });

@@ -12,7 +12,7 @@ import type { ParcelLabel } from './use-label.ts';
 
 type MadeLabel = NonNullable<ParcelLabel['label']>;
 
-/** The label in one line, with its cost where the carrier told it. */
+/** The label in one line, with its cost if the carrier reported it. */
 function printedLine({ carrier, trackingNumber, grams, madeAt, cost }: MadeLabel): string {
   const label = ordersText('office.orders.label.printed', {
     carrier,
@@ -23,7 +23,7 @@ function printedLine({ carrier, trackingNumber, grams, madeAt, cost }: MadeLabel
   return cost === undefined ? label : ordersText('office.orders.label.cost', { label, cost: money(cost) });
 }
 
-/** Prints and cancels the label of a parcel. A refusal is shown with its reason, and a way to correct the address. */
+/** Prints and cancels the label of a parcel. Shows a refusal with its reason, and a way to correct the address. */
 export function LabelPart({
   label: { label, print, cancel, forgetError, canPrint, isBusy, error },
   ...steps

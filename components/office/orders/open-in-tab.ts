@@ -1,12 +1,12 @@
-/** How long the browser may take to read the file, in ms. */
+/** Time in ms for the browser to read the file. */
 const KEPT_MS = 60_000;
 
 /**
- * Opens a file in a new tab, where it can be printed. It must be called in the handler of a click or key: browsers block
- * tabs that open later.
+ * Opens a file in a new tab for printing. Call it in the handler of a click or key: browsers block tabs that
+ * open later.
  *
- * @param fileOf the file of what was loaded; without one the tab is closed again
- * @throws what `load` throws
+ * @param fileOf the file of the loaded data; without one the tab is closed again
+ * @throws errors of `load`
  */
 export async function openInTab<T>(
   load: () => Promise<T>,

@@ -7,9 +7,10 @@ const PRINTED = {
 } as const;
 
 /**
- * Opens the packing slips of orders, or their pick list, in a tab of their own, from where they are printed.
+ * Opens the packing slips of orders, or their pick list, in a new tab for printing.
  *
- * @returns what was done, in words @throws ApiError
+ * @returns a message about the result
+ * @throws ApiError
  */
 export async function openSlips(references: readonly string[], of: OrdersFile = 'slips'): Promise<string> {
   const [all, some] = PRINTED[of];

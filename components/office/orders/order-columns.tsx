@@ -9,7 +9,7 @@ import { State } from '../parts/state.tsx';
 import { Thumbnail } from '../parts/thumbnail.tsx';
 import styles from './orders.module.css';
 
-/** Photos of an order that fit into its row. */
+/** Number of an order's photos in its row. */
 const SHOWN = 4;
 
 export const ORDER_COLUMNS: Column<OfficeOrder>[] = [
@@ -88,7 +88,7 @@ export function OrderState({ state }: Pick<OfficeOrder, 'state'>) {
   return <State {...stateLook(state)}>{stateName(state)}</State>;
 }
 
-/** The word of a state; those before the payment are never shown. */
+/** Name of a state; states before the payment are never shown. */
 export function stateName(state: OfficeOrder['state']): string {
   if (state === 'draft' || state === 'validated' || state === 'payment_pending' || state === 'payment_failed')
     return '';

@@ -8,13 +8,13 @@ import styles from './order.module.css';
 import type { OrderSteps } from './order-steps.ts';
 import { StuckRefunds } from './stuck-refunds.tsx';
 
-/** Who bought, and where it goes; mailbox and phone for those who may write to buyers. */
+/** The buyer and the delivery address; e-mail and phone only for members who may write to buyers. */
 export function BuyerPanel({
   order: { buyer, delivery },
   onWrite,
 }: {
   order: OfficeOrderDetails;
-  /** Writes to the buyer; absent for those who may not. */
+  /** Writes to the buyer; undefined for members without the right. */
   onWrite: (() => void) | undefined;
 }) {
   return (

@@ -27,7 +27,7 @@ import { PackingStation } from './packing-station.tsx';
 import { RefundPanel } from './refund-panel.tsx';
 import { ReturnPanel } from './return-panel.tsx';
 
-/** One order: packing, hand-over, what comes back, what is given back, and everything that happened. */
+/** One order: packing, shipping, returns, refunds and history. */
 export function OrderScreen({ reference }: { reference: string }) {
   const query = useQuery(orderQuery(reference));
   const { data: list } = useQuery(ordersQuery({ view: 'to-pack', search: '', page: 1 }));
@@ -74,7 +74,7 @@ function Order({ order, next }: { order: OfficeOrderDetails; next: string | unde
   const [missing, setMissing] = useState<string>();
   const [isWriting, setWriting] = useState(false);
   useKeys(order.buyer.email ? { w: () => setWriting(true) } : {});
-  /** Shows an order as the server answered it, and reads the lists again. */
+  /** Shows the order of the server's answer, and reads the lists again. */
   const changed = (now: OfficeOrderDetails, text: string) => {
     client.setQueryData(orderQuery(order.id).queryKey, now);
     toast({ text });

@@ -1,6 +1,6 @@
 import type { OfficeOrderDetails } from '#contract/private/orders.ts';
 
-/** What a part of the screen does with the order. */
+/** Props of the parts of the order screen. */
 export interface OrderSteps {
   order: OfficeOrderDetails;
   changed(now: OfficeOrderDetails, text: string): Promise<void>;

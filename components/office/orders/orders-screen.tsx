@@ -44,7 +44,7 @@ const VIEW_TITLES = {
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Rows by the day on which their parcel is to leave, the late ones first. */
+/** Groups rows by the day their parcel is due, late ones first. */
 function dueGroup({ dueOn }: OfficeOrder) {
   if (dueOn === undefined) return { id: 'none', title: '' };
   const today = shopDay();
@@ -63,7 +63,7 @@ function dueGroup({ dueOn }: OfficeOrder) {
   };
 }
 
-/** Orders by view, found by any scrap; slips of those that are selected. */
+/** Orders by view, found by any part of their data; packing slips of the selected ones. */
 export function OrdersScreen() {
   const parameters = useSearchParams();
   const view = viewOf(parameters.get('view'));

@@ -12,7 +12,10 @@ interface PackerNoteProps {
   takeOver(): void;
 }
 
-/** That another packs this order, with a way to take it over; nothing where it is one's own, or free. */
+/**
+ * Says that another member packs this order, with a way to take it over; renders nothing if it is free or the
+ * member's own.
+ */
 export function PackerNote({ packer, takeOver }: PackerNoteProps) {
   const { data: session } = useQuery(sessionQuery);
   if (!packer || !session || packer.id === session.member.id) return null;

@@ -10,18 +10,18 @@ import { Thumbnail } from '../parts/thumbnail.tsx';
 import styles from './order.module.css';
 
 interface PackingItemsProps extends Pick<OfficeOrderDetails, 'items'> {
-  /** When each code was scanned, in ms since the epoch. */
+  /** Time of each code's scan, in ms since the epoch. */
   scanned: ReadonlyMap<string, number>;
-  /** The code that is looked for now. */
+  /** The code to scan next. */
   next: string | undefined;
   isToShip: boolean;
   /** Text for a scanned item. Default: it is in the parcel. */
   scannedText?: string;
-  /** An item is not on its shelf. */
+  /** Reports that an item is not on its shelf. */
   onMissing?(code: string): void;
 }
 
-/** The items of an order: which are in the parcel, which comes next, which were given back. */
+/** Items of an order: packed, next, refunded. */
 export function PackingItems({
   items,
   scanned,
@@ -82,7 +82,7 @@ export function PackingItems({
   );
 }
 
-/** Joins size, colour and condition to one line. */
+/** Joins size, colour and condition in one line. */
 const factsOf = ({ size, color, condition }: OfficeOrderDetails['items'][number]): string =>
   [
     size && ordersText('office.orders.size', { size }),

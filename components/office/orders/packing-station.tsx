@@ -27,13 +27,13 @@ import { CARRIERS, ParcelForm, type ParcelToShip } from './parcel-form.tsx';
 import { useLabel } from './use-label.ts';
 
 interface PackingStationProps extends OrderSteps {
-  /** The order that is packed after this one. */
+  /** Reference of the order to pack next. */
   next: string | undefined;
   /** Whether the member may pack orders. */
   mayPack: boolean;
-  /** Whether there is something to pack, and the member may. */
+  /** There are items to pack, and the member may pack. */
   isActive: boolean;
-  /** An item is not on its shelf. */
+  /** Reports that an item is not on its shelf. */
   onMissing?(code: string): void;
 }
 
@@ -183,7 +183,7 @@ export function PackingStation({ next, mayPack, isActive, onMissing, ...steps }:
   );
 }
 
-/** The carrier that the shipping method names, else the one that most parcels go by. */
+/** The carrier named by the shipping method, otherwise the most used one. */
 const carrierOf = ({ delivery }: OfficeOrderDetails): string =>
   CARRIERS.find((name) => delivery.method.toLowerCase().includes(name.toLowerCase())) ?? CARRIERS[0] ?? '';
 

@@ -11,12 +11,12 @@ interface PackingStepsProps {
   order: OfficeOrderDetails;
   done: number;
   all: number;
-  /** Undefined where the order has no label. */
+  /** Undefined if the order has no label. */
   label: ParcelLabel | undefined;
   print(): void;
 }
 
-/** The steps of packing (slip, scan, label, ship) and which of them are done. */
+/** The steps of packing (slip, scan, label, ship) and their completion. */
 export function PackingSteps({ order, done, all, label, print }: PackingStepsProps) {
   const printed = order.history.find(({ event }) => event === 'order slip');
   const left = order.parcels.at(-1);

@@ -18,11 +18,11 @@ export interface ParcelToShip {
 }
 
 interface ParcelFormProps extends OrderSteps {
-  /** Undefined where the order has no label. */
+  /** Undefined if the order has no label. */
   label: ParcelLabel | undefined;
   parcel: ParcelToShip;
   setParcel(parcel: ParcelToShip): void;
-  /** How many items are not scanned yet. */
+  /** Number of items that are not scanned yet. */
   left: number;
   hasNext: boolean;
   isShipping: boolean;

@@ -20,13 +20,13 @@ import type { OrderSteps } from './order-steps.ts';
 type Kind = RefundWish['kind'];
 
 interface RefundPanelProps extends OrderSteps {
-  /** The item that was not on its shelf. */
+  /** Code of the item that was not on its shelf. */
   missing: string | undefined;
 }
 
 /**
- * Cancels items or the order, or gives an amount back. What goes to which means is counted by the server before it is
- * asked for; nothing is shown as done before the server says so. `R` goes here.
+ * Cancels items or the order, or refunds an amount. The server calculates the split before the confirmation;
+ * nothing counts as done before its answer. `R` opens it.
  */
 export function RefundPanel({ order, changed, refused, missing }: RefundPanelProps) {
   const { withProof, dialog } = useProof();
@@ -175,7 +175,7 @@ export function RefundPanel({ order, changed, refused, missing }: RefundPanelPro
   );
 }
 
-/** The wish that was typed; undefined while it is not complete. */
+/** The typed request; undefined until it is complete. */
 function wishOf(
   kind: Kind,
   {
@@ -191,7 +191,7 @@ function wishOf(
   return amount && note.trim().length >= 3 ? { kind, amount, note: note.trim() } : undefined;
 }
 
-/** To which means an amount goes back, in the order in which they get it. */
+/** Split of an amount over its payment methods, in the order of the refund. */
 function Split({ split: { amount, card, giftCards, credit } }: { split: RefundSplit }) {
   return (
     <div className={styles.split}>

@@ -22,7 +22,7 @@ interface ReturnPanelProps extends OrderSteps {
   back: Return;
 }
 
-/** A return: what is in it, then what was found, then the money. */
+/** A return: its items, then the findings, then the refund. */
 export function ReturnPanel(props: ReturnPanelProps) {
   const { data: session } = useQuery(sessionQuery);
   const { back } = props;
@@ -48,7 +48,7 @@ export function ReturnPanel(props: ReturnPanelProps) {
   );
 }
 
-/** The parcel is here: the grade that each item has now, and whether it is sold again. */
+/** Takes a return in: the condition of each item, and whether it is restocked. */
 function TakeIn({ order, changed, refused, back }: ReturnPanelProps) {
   const [found, setFound] = useState<Record<string, Omit<ReturnFindings['items'][number], 'code'>>>({});
   const set = (code: string, changes: Omit<ReturnFindings['items'][number], 'code'>) =>
@@ -80,7 +80,7 @@ function TakeIn({ order, changed, refused, back }: ReturnPanelProps) {
   );
 }
 
-/** What a return that is here gives back; a return, not a withdrawal, may be refused. */
+/** Refund of a received return; a return, not a withdrawal, may be refused. */
 function PayBack({ order, changed, refused, back }: ReturnPanelProps) {
   const { withProof, dialog } = useProof();
   const [less, setLess] = useState('');

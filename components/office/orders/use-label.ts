@@ -9,15 +9,15 @@ import { ordersText } from '#lib/office/orders.ts';
 import { openInTab } from './open-in-tab.ts';
 import type { OrderSteps } from './order-steps.ts';
 
-/** The label of an order's parcel, its weight and its commands. */
+/** The label of an order's parcel, its weight and its actions. */
 export interface ParcelLabel {
   label: OfficeOrderDetails['label'];
-  /** Kilograms: those of the label once it is made, before that as typed. */
+  /** Weight in kg: of the label once it is made, before that as typed. */
   weight: string;
   weightError: string | undefined;
   setWeight(typed: string): void;
   canPrint: boolean;
-  /** Opens the label. Makes it first where there is none. */
+  /** Opens the label; makes it first if there is none. */
   print(): void;
   cancel(): void;
   /** Hides the error once its cause is corrected. */
@@ -26,7 +26,7 @@ export interface ParcelLabel {
   error: unknown;
 }
 
-/** Makes, prints and cancels the label of an order. Undefined where it has none and needs none. */
+/** Makes, prints and cancels the label of an order. Undefined if it has none and needs none. */
 export function useLabel({ order, changed, refused }: OrderSteps): ParcelLabel | undefined {
   const { label, labelGrams } = order;
   const [typed, setTyped] = useState<string>();

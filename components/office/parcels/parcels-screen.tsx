@@ -70,7 +70,7 @@ const COLUMNS: Column<StalledParcel>[] = [
   },
 ];
 
-/** Parcels that need a look. `Enter` opens what the current one is of. */
+/** Parcels with problems. `Enter` opens the order or trade-in of the current one. */
 export function ParcelsScreen() {
   const query = useQuery(stalledParcelsQuery);
   const router = useRouter();

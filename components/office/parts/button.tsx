@@ -5,12 +5,12 @@ import styles from './button.module.css';
 import { Key } from './key.tsx';
 
 interface Look {
-  /** `go`: the one main action of a screen. `danger`: money, refusals, erasure. `plain`: without a frame. */
+  /** `go`: the main action of a screen. `danger`: money, refusals, erasure. `plain`: without a border. */
   kind?: 'go' | 'danger' | 'plain';
   size?: 'small' | 'large';
   /** As wide as its container. */
   wide?: boolean;
-  /** The key that does the same. */
+  /** Keyboard shortcut of the button. */
   shortcut?: string;
   children: ReactNode;
 }

@@ -5,14 +5,14 @@ import { officeText } from '#lib/office/frame-texts.ts';
 import styles from './scan-box.module.css';
 import { Note } from './state.tsx';
 
-/** Often enough for a hand that holds a telephone still. */
+/** Interval of the scan in ms, short enough for a hand-held phone. */
 const LOOK_MS = 250;
 
 interface CameraViewProps {
   onScan(code: string): void;
 }
 
-/** What the camera sees, until it sees a QR code. The decoder is loaded with it: Safari and Firefox have none. */
+/** The view of the camera until it reads a QR code. Includes the decoder, because Safari and Firefox have none. */
 export default function CameraView({ onScan }: CameraViewProps) {
   const video = useRef<HTMLVideoElement>(null);
   const found = useRef(onScan);

@@ -4,7 +4,7 @@ import { PriceChart } from '../item/price-chart.tsx';
 import { SalesChart as ReportChart } from '../reports/sales-chart.tsx';
 import { PiecesChart, SalesChart } from '../today/charts.tsx';
 
-/** Each chart is as large as this. */
+/** Size of each chart. */
 const contentRect = { left: 0, top: 0, width: 448, height: 240 };
 
 beforeAll(() => {
@@ -26,7 +26,7 @@ beforeAll(() => {
 const all = (container: Element, selector: string) => [...container.querySelectorAll(selector)];
 const labels = (container: Element) => all(container, 'text').map(({ textContent }) => textContent);
 const lines = (container: Element) => all(container, 'path.visx-linepath');
-/** How many points a line has. */
+/** Number of points of a line. */
 const length = (line: Element | undefined) => line?.getAttribute('d')?.match(/[ML]/g)?.length;
 
 it('draws the hours of today, a dot at the present one, and the named line of the week before', async () => {

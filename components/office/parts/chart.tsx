@@ -3,11 +3,11 @@ import { Circle, LinePath } from '@visx/shape';
 import type { ComponentProps, PointerEvent, ReactNode } from 'react';
 import styles from './chart.module.css';
 
-/** The colour of what is compared: a time before, or items that went out. */
+/** Colour of compared data: an earlier time, or items that left. */
 export const SAND = 'var(--sand)';
 export const INK = 'var(--ink)';
 export const LATE = 'var(--late)';
-/** Room for one line of labels below a drawing. */
+/** Height of one line of labels below a drawing. */
 export const LABELS = 24;
 
 export interface Size {
@@ -22,11 +22,11 @@ interface ChartProps {
   margin: Record<'top' | 'right' | 'bottom' | 'left', number>;
   /** Draws within the margins. */
   children: (size: Size) => ReactNode;
-  /** Told how far right the pointer is, 0 to 1, and nothing once it left. */
+  /** Called with the pointer's horizontal position, 0 to 1, and without one once it leaves. */
   onPoint?: (share?: number) => void;
 }
 
-/** A drawing as large as the element around it, which names it or hides it from screen readers. */
+/** A drawing as large as the element around it, which labels it or hides it from screen readers. */
 export function Chart({ margin, children, onPoint }: ChartProps) {
   return (
     <ParentSize debounceTime={50}>
@@ -78,7 +78,7 @@ export function Series({ points, stroke, strokeWidth = 1, isDashed = false, curv
   );
 }
 
-/** Marks the newest point of a line. A line of one point is seen by it. */
+/** Marks the newest point of a line; makes a line of one point visible. */
 export function Dot({ at, fill }: { at: Position | undefined; fill: string }) {
   return at ? <Circle cx={at.x} cy={at.y} r={3} fill={fill} /> : null;
 }
@@ -98,13 +98,13 @@ export function ChartLabel({ x, y, anchor = 'middle', children }: LabelProps) {
 
 interface LevelsProps {
   levels: readonly number[];
-  /** Where a level is drawn. */
+  /** Vertical position of a level. */
   y: (level: number) => number;
   width: number;
   label: (level: number) => string;
 }
 
-/** Levels of a chart, each a hairline with its label at the left. */
+/** Levels of a chart, each a hairline with its label on the left. */
 export function Levels({ levels, y, width, label }: LevelsProps) {
   return levels.map((level) => (
     <g key={level}>

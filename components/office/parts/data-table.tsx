@@ -7,34 +7,37 @@ import { useKeys } from '#lib/office/use-keys.ts';
 import styles from './data-table.module.css';
 
 const features = tableFeatures({});
-/** A column of a list: `header` and `cell` draw it; `meta.number` sets it to the right, `meta.wide` hides it on a phone. */
+/**
+ * A column of a list: `header` and `cell` render it; `meta.number` aligns it right, `meta.wide` hides it on a
+ * phone.
+ */
 export type Column<Row extends RowData> = ColumnDef<typeof features, Row>;
 
 interface DataTableProps<Row extends RowData> {
-  /** What the list is called, for screen readers. */
+  /** Name of the list, for screen readers. */
   label: string;
   columns: Column<Row>[];
   rows: Row[];
   idOf(row: Row): string;
-  /** What Enter, and a press on the row, opens. */
+  /** Opens a row, by Enter or a click. */
   onOpen?(row: Row): void;
-  /** Ids that are selected; absent where nothing can be. */
+  /** Ids of selected rows; undefined if rows cannot be selected. */
   selected?: ReadonlySet<string>;
   onSelect?(selected: ReadonlySet<string>): void;
   selectLabel?(row: Row): string;
-  /** The heading of a group before its first row; rows of a group follow each other. */
+  /** The heading of a group before its first row; rows of a group are adjacent. */
   groupOf?(row: Row): { id: string; title: ReactNode };
-  /** A row that is over: sold, cancelled. */
+  /** Marks a closed row: sold, cancelled. */
   isOff?(row: Row): boolean;
-  /** The list waits for other rows: those it has stay. */
+  /** Other rows are loading; the current ones stay. */
   isStale?: boolean;
-  /** Another list of the screen has the keys; a cell of each row has a button that opens it. */
+  /** Another list of the screen handles the keys; each row has a button that opens it. */
   hasNoKeys?: boolean;
 }
 
 /**
- * A list of the back office. `J` and `K` go through the rows, `X` selects, `Shift J` and `Shift K` select on, `Ctrl A`
- * selects all, `Enter` opens, `Escape` clears the selection.
+ * A list of the back office. `J` and `K` move through the rows, `X` selects, `Shift J` and `Shift K` extend the
+ * selection, `Ctrl A` selects all, `Enter` opens, `Escape` clears the selection.
  */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const { label, columns, rows, idOf, onOpen, selected, onSelect, selectLabel, groupOf, isOff, isStale } =
@@ -109,7 +112,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
             )}
             {headers.headers.map((header) =>
               header.column.columnDef.header === '' ? (
-                // Actions on a row name themselves.
+                // Actions of a row need no heading.
                 <td key={header.id} />
               ) : (
                 <th key={header.id} className={classOf(header.column.columnDef.meta)} scope="col">

@@ -2,31 +2,31 @@ import clsx from 'clsx';
 import type { CSSProperties } from 'react';
 import styles from './day-bar.module.css';
 
-/** A stretch of a day, in minutes after midnight. */
+/** A part of a day, in minutes after midnight. */
 export interface DayStretch {
   from: number;
   until: number;
 }
 
 interface DayBarProps {
-  /** What it shows, in words. */
+  /** Text alternative. */
   label: string;
-  /** When the store is open. */
+  /** Opening hours. */
   open: readonly DayStretch[];
-  /** Its appointments. */
+  /** Appointments. */
   taken: readonly DayStretch[];
   now: number;
 }
 
 const HOUR = 60;
 
-/** The day of a store: when it is open, its appointments, and what time it is. */
+/** The day of a store: opening hours, appointments and the current time. */
 export function DayBar({ label, open, taken, now }: DayBarProps) {
   const times = [...open, ...taken];
   if (times.length === 0) return null;
   const first = Math.floor((Math.min(...times.map(({ from }) => from)) - HOUR / 2) / HOUR) * HOUR;
   const end = Math.max(...times.map(({ until }) => until));
-  // An even number of hours: a mark is at each end.
+  // An even number of hours puts a mark at each end.
   const last = first + Math.ceil((end - first) / (2 * HOUR)) * 2 * HOUR;
   const place = ({ from, until }: DayStretch): CSSProperties & Record<'--from' | '--length', number> => ({
     '--from': (100 * (from - first)) / (last - first),

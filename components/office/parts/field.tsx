@@ -4,14 +4,14 @@ import styles from './field.module.css';
 
 interface Labelled {
   label: ReactNode;
-  /** What is wrong with it. */
+  /** Error message. */
   error?: string;
-  /** Beside the label. */
+  /** Hint next to the label. */
   hint?: ReactNode;
   wide?: boolean;
 }
 
-/** A labelled input of one line. */
+/** A labelled single-line input. */
 export function Field({ label, error, hint, wide, ...input }: Labelled & ComponentProps<'input'>) {
   const id = useId();
   return (
@@ -34,7 +34,7 @@ export function Field({ label, error, hint, wide, ...input }: Labelled & Compone
   );
 }
 
-/** A labelled choice. */
+/** A labelled select. */
 export function SelectField({
   label,
   error,
@@ -57,7 +57,7 @@ export function SelectField({
   );
 }
 
-/** A labelled text of several lines. */
+/** A labelled multi-line input. */
 export function TextArea({ label, error, hint, wide, ...area }: Labelled & ComponentProps<'textarea'>) {
   const id = useId();
   return (

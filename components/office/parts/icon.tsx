@@ -1,4 +1,4 @@
-/** Icons of the back office, 16 by 16, drawn by strokes. */
+/** Icons of the back office, 16 by 16, as stroked paths. */
 const PATHS = {
   today: 'M3 5.5h10M3 3.5h10v9.5H3zM5.5 2v2.5M10.5 2v2.5M5.5 8.5h2M5.5 10.5h4',
   order: 'M2.5 5 8 2l5.5 3v6L8 14l-5.5-3zM2.5 5 8 8l5.5-3M8 8v6',

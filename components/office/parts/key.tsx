@@ -1,6 +1,6 @@
 import styles from './key.module.css';
 
-/** A key to press. Screen readers skip it: what it does is said by its button. */
+/** A shortcut's key. Hidden from screen readers: its button names the action. */
 export function Key({ children }: { children: string }) {
   return (
     <span className={styles.key} aria-hidden="true">

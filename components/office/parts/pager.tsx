@@ -3,14 +3,14 @@ import { Button } from './button.tsx';
 import styles from './pager.module.css';
 
 interface PagerProps {
-  /** From 1. */
+  /** Page number, from 1. */
   page: number;
   perPage: number;
   total: number;
   go(page: number): void;
 }
 
-/** Which rows of a list are shown, with ways to those before and after; nothing where all fit. */
+/** The shown range of a list, with links to the rows before and after; renders nothing if all fit. */
 export function Pager({ page, perPage, total, go }: PagerProps) {
   if (total <= perPage) return null;
   const from = (page - 1) * perPage + 1;

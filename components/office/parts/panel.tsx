@@ -4,16 +4,16 @@ import styles from './panel.module.css';
 
 interface PanelProps {
   title?: ReactNode;
-  /** Beside the title, in the soft colour. */
+  /** Note next to the title, in the soft colour. */
   note?: ReactNode;
-  /** At the right end of the head. */
+  /** Actions at the right end of the head. */
   actions?: ReactNode;
-  /** Without space around its content: for tables and lists of rows. */
+  /** Without padding: for tables and lists. */
   flush?: boolean;
   children: ReactNode;
 }
 
-/** A sheet with a head: what belongs together on a screen. */
+/** A panel with a head that groups content of a screen. */
 export function Panel({ title, note, actions, flush, children }: PanelProps) {
   return (
     <section className={styles.panel}>
@@ -30,7 +30,7 @@ export function Panel({ title, note, actions, flush, children }: PanelProps) {
   );
 }
 
-/** Names and values, the values at the right end; a row that is `sum` has a line above it. */
+/** Names and values, the values aligned right; a `sum` row has a line above it. */
 export function Values({ rows }: { rows: { name: ReactNode; value: ReactNode; sum?: boolean }[] }) {
   return (
     <dl className={styles.values}>

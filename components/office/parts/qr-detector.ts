@@ -1,2 +1,2 @@
-/** This module keeps the part of the library that draws codes out of the chunk that the camera loads. */
+/** A separate module, so that the encoder of the library stays out of the chunk that the camera loads. */
 export { BarcodeDetector } from 'qr/decode.js';

@@ -9,17 +9,17 @@ import styles from './query-state.module.css';
 
 interface QueryStateProps<T> {
   query: UseQueryResult<T>;
-  /** Rows of the loading state, of final size. */
+  /** Number of rows in the loading state, of final size. */
   rows?: number;
-  /** Whether there is nothing to show, and what that means. */
+  /** Whether the data is empty; then `empty` is shown. */
   isEmpty?(data: T): boolean;
   empty?: ReactNode;
   children(data: T): ReactNode;
 }
 
 /**
- * What a read shows: boxes of the final size while it loads, what went wrong with a way to try again, what an empty
- * list means, else its data. Data that came before stays in place while it is read again, and when that fails.
+ * Renders a query: boxes of the final size while it loads, an error with a retry, a text for an empty list,
+ * otherwise its data. Earlier data stays while it reloads, and if that fails.
  */
 export function QueryState<T>({ query, rows = 6, isEmpty, empty, children }: QueryStateProps<T>) {
   const { data, error, isPending, refetch } = query;
@@ -43,7 +43,7 @@ export function QueryState<T>({ query, rows = 6, isEmpty, empty, children }: Que
   return <Failure error={error} retry={() => void refetch()} />;
 }
 
-/** What was not done, why, and a way to try again; with the number by which the log knows the call. */
+/** The failed action, its reason and a retry; with the number that identifies the call in the log. */
 export function Failure({ error, retry }: { error: unknown; retry?: () => void }) {
   const requestId = error instanceof ApiError ? error.requestId : undefined;
   return (

@@ -12,17 +12,18 @@ const CameraView = dynamic(() => import('./camera-view.tsx'));
 
 interface ScanBoxProps {
   box: RefObject<HTMLInputElement | null>;
-  /** What is scanned: `Code of the item`. */
+  /** Label of the field: `Code of the item`. */
   label: string;
   placeholder: string;
-  /** What was scanned stays, selected: the next scan takes its place. */
+  /** The scanned text stays selected, so that the next scan replaces it. */
   keeps?: boolean;
-  /** The code in large letters. */
+  /** Called with the code in capital letters. */
   onScan(code: string): void;
 }
 
 /**
- * Where a scanner types a code, and Enter after it; a camera reads QR codes. A screen lets `/` go to it; Escape leaves it.
+ * Field for a scanner, which types a code and Enter; a camera reads QR codes. `/` focuses it on its screen;
+ * Escape leaves it.
  */
 export function ScanBox({ box, label, placeholder, keeps = false, onScan }: ScanBoxProps) {
   const [typed, setTyped] = useState('');

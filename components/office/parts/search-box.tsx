@@ -6,17 +6,17 @@ import { Icon } from './icon.tsx';
 import { Key } from './key.tsx';
 import styles from './search-box.module.css';
 
-/** How long after the last key a search is sent, in ms. */
+/** Delay in ms between the last key and the search. */
 const PAUSE_MS = 150;
 
 interface SearchBoxProps {
   label: string;
   value: string;
-  /** Called once the typing pauses. */
+  /** Called once typing pauses. */
   onSearch(search: string): void;
 }
 
-/** The search of a list: `F` goes to it, Escape leaves it, Enter searches at once. */
+/** The search of a list: `F` focuses it, Escape leaves it, Enter searches at once. */
 export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   const [typed, setTyped] = useState(value);
   const input = useRef<HTMLInputElement>(null);

@@ -8,7 +8,7 @@ interface SecretProps {
   close(): void;
 }
 
-/** Shows a secret, a key or a code, which cannot be shown again. */
+/** Shows a secret, key or code that cannot be shown again. */
 export function Secret({ lead, secret, done, close }: SecretProps) {
   return (
     <div className={styles.shown} role="status">

@@ -2,10 +2,10 @@ import clsx from 'clsx';
 import type { CSSProperties, ReactNode } from 'react';
 import styles from './state.module.css';
 
-/** `done` is green, `now` under way, `wait` needs an action, `late` warns. */
+/** `done`: green; `now`: in progress; `wait`: needs an action; `late`: a warning. */
 export type Tone = 'done' | 'now' | 'wait' | 'late';
 
-/** A state: a ring that fills (0 to 100), and a word. Shape and word carry it, colour only helps. */
+/** A state: a ring that fills (0 to 100), and a word. Shape and word carry the meaning, colour supports them. */
 export function State({ filled, tone, children }: { filled: number; tone?: Tone; children: ReactNode }) {
   const style: CSSProperties & Record<'--filled', string> = { '--filled': `${filled}%` };
   return (
@@ -21,7 +21,7 @@ export function Tag({ tone, children }: { tone?: 'late' | 'warn' | 'good' | 'foc
   return <span className={clsx(styles.tag, tone && styles[`${tone}Tag`])}>{children}</span>;
 }
 
-/** A note across a panel: calm, or one that warns. */
+/** A note across a panel, neutral or as a warning. */
 export function Note({
   tone = 'calm',
   children,
@@ -36,7 +36,7 @@ export function Note({
   );
 }
 
-/** A person by their letters. */
+/** A person by their initials. */
 export function Avatar({ letters, title }: { letters: string; title?: string }) {
   return (
     <span className={styles.avatar} title={title} aria-hidden="true">

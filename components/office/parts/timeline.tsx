@@ -4,14 +4,14 @@ import styles from './timeline.module.css';
 
 interface TimelineEvent {
   id: string;
-  /** As it is shown: `10:38`. */
+  /** Time as shown: `10:38`. */
   at: string;
   text: ReactNode;
-  /** `now`: under way; `done`: well; `bad`: failed. */
+  /** `now`: in progress; `done`: succeeded; `bad`: failed. */
   tone?: 'now' | 'done' | 'bad';
 }
 
-/** What happened, the newest first. */
+/** Events, newest first. */
 export function Timeline({ events }: { events: readonly TimelineEvent[] }) {
   return (
     <ol className={styles.timeline}>

@@ -6,7 +6,7 @@ import { useKeys } from '#lib/office/use-keys.ts';
 import { Button } from './button.tsx';
 import styles from './toast.module.css';
 
-/** How long an action can be undone, in ms. */
+/** Time in ms during which an action can be undone. */
 const UNDO_MS = 5_000;
 
 interface Toast {
@@ -16,7 +16,7 @@ interface Toast {
 
 const ToastContext = createContext<(toast: Toast) => void>(() => undefined);
 
-/** Says what was done, with a way to undo it for five seconds. */
+/** Reports an action, with an undo for five seconds. */
 export const useToast = () => useContext(ToastContext);
 
 export function ToastProvider({ children }: { children: ReactNode }) {

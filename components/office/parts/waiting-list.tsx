@@ -5,11 +5,11 @@ import styles from './waiting-list.module.css';
 
 interface WaitingListProps {
   waiting: Waiting;
-  /** Whether the item is in the shop: hearts are its own, and the mails were sent. */
+  /** The item is on sale: its hearts are its own, and the mails were sent. */
   isOnSale: boolean;
 }
 
-/** Who waits for an item: hearts and saved searches. */
+/** Customers who wait for an item: hearts and saved searches. */
 export function WaitingList({ waiting: { hearts, searches, people, wanted }, isOnSale }: WaitingListProps) {
   return (
     <>

@@ -6,11 +6,11 @@ import styles from './passkeys-dialog.module.css';
 
 interface AddPasskeyProps {
   busy: boolean;
-  /** Calls `onAdded` once the passkey is kept. */
+  /** Calls `onAdded` once the passkey is saved. */
   add: (name: string, onAdded: () => void) => void;
 }
 
-/** The name of a new passkey, which tells it from others. */
+/** Name of a new passkey. */
 export function AddPasskey({ busy, add }: AddPasskeyProps) {
   const proposed = passkeysText('office.passkeys.thisDevice');
   const [name, setName] = useState(proposed);

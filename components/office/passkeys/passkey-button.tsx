@@ -9,19 +9,19 @@ import { Note } from '../parts/state.tsx';
 
 interface PasskeyButtonProps<T> {
   label: string;
-  /** Sends what the passkey signed. */
+  /** Sends the signed answer of the passkey. */
   send: (credential: object) => Promise<T>;
   onDone: (answer: T) => void;
-  /** Offers passkeys with the browser's autofill, too. */
+  /** Also offers passkeys with the browser's autofill. */
   autofill?: boolean;
   size?: 'large';
 }
 
-/** Asks the browser for a passkey and sends what it signed. Renders nothing where the browser has no passkeys. */
+/** Asks the browser for a passkey and sends its signed answer. Renders nothing if the browser has no passkeys. */
 export function PasskeyButton<T>({ label, send, onDone, autofill = false, size }: PasskeyButtonProps<T>) {
   const isSupported = usePasskeySupport();
   const { mutate, error, isPending, isSuccess } = useMutation({
-    // Without a connection it fails at once: a prompt that comes when the connection is back would surprise.
+    // Fails at once without a connection: a prompt after a reconnect would be unexpected.
     networkMode: 'always',
     mutationFn: async (chosen: object | undefined) => send(chosen ?? (await askForPasskey())),
     onSuccess: onDone,

@@ -21,10 +21,10 @@ import { useProof } from '../use-proof.tsx';
 import { AddPasskey } from './add-passkey.tsx';
 import styles from './passkeys-dialog.module.css';
 
-/** How many a member may have; the server counts, too. */
+/** Maximum number of passkeys of a member; the server checks it, too. */
 const MOST = 10;
 
-/** The member's own passkeys: one is added for this device, or removed after a question. */
+/** The member's passkeys: adds one for this device, or removes one after a confirmation. */
 export function PasskeysDialog({ close }: { close: () => void }) {
   const client = useQueryClient();
   const query = useQuery(passkeysQuery);
@@ -34,13 +34,13 @@ export function PasskeysDialog({ close }: { close: () => void }) {
   const [done, setDone] = useState('');
   const status = useRef<HTMLDivElement>(null);
   const reload = () => client.invalidateQueries();
-  // A prompt or a question that waits for the connection would surprise: both fail at once.
+  // Both fail at once: a prompt after a reconnect would be unexpected.
   const adding = useMutation({
     networkMode: 'always',
     mutationFn: (name: string) => withProof(() => addPasskey(name)),
     onSuccess: (_, name) => {
       setDone(passkeysText('office.passkeys.added', { name }));
-      // Not awaited: while it counts as adding, Enter in the form does nothing.
+      // Not awaited: Enter in the form does nothing while the mutation is pending.
       void reload();
     },
   });
@@ -49,7 +49,7 @@ export function PasskeysDialog({ close }: { close: () => void }) {
     mutationFn: ({ id }: TeamPasskey) => withProof(() => removePasskey(id)),
     onSuccess: (_, { name }) => {
       setDone(passkeysText('office.passkeys.removed', { name }));
-      // The button that had the focus is gone.
+      // The focused button is gone.
       status.current?.focus();
     },
     onSettled: reload,
@@ -148,7 +148,7 @@ function PasskeyRows({ passkeys, busy, remove }: PasskeyRowsProps) {
   );
 }
 
-/** A removed passkey cannot come back, so that it is asked for. */
+/** Asks before a passkey is removed, because it cannot be restored. */
 function RemovalQuestion({ name, keep, remove }: { name: string; keep: () => void; remove: () => void }) {
   return (
     <Dialog

@@ -56,11 +56,11 @@ const passkey = (id: string, lastUsedAt?: string): TeamPasskey => ({
 interface Answer {
   status?: number;
   body?: unknown;
-  /** It never comes. */
+  /** The answer never arrives. */
   isMissing?: true;
 }
 let calls: { call: string; body: unknown }[];
-/** By method and path; of several answers each is given once, the last one again and again. */
+/** Answers by method and path; several are used in order, and the last one repeats. */
 let answers: Record<string, Answer[]>;
 
 const refused = (name: string) => Object.assign(new Error(name), { name });

@@ -12,11 +12,11 @@ import { faultId } from './sheet-table.tsx';
 
 interface DraftPanelProps {
   draft: GridDraft;
-  /** Absent where the member may not change it. */
+  /** Undefined if the member may not change the draft. */
   discard?: () => void;
 }
 
-/** How many rows of the draft are other, and every fault by its cell. */
+/** Number of changed rows of the draft, and its faults by cell. */
 export function DraftPanel({ draft, discard }: DraftPanelProps) {
   const { faults, sheets, isOutdated } = draft;
   const changed = sheets.reduce((sum, sheet) => sum + sheet.changed, 0);
@@ -68,7 +68,7 @@ export function DraftPanel({ draft, discard }: DraftPanelProps) {
   );
 }
 
-/** Sets the focus into a cell once its sheet is shown. */
+/** Focuses a cell once its sheet is shown. */
 function goToCell(row: string | undefined, column: string | undefined): void {
   const find = (left: number) => {
     const cell = document.querySelector<HTMLElement>(`[data-cell="${row} ${column}"]`);

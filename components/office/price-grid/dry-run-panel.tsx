@@ -10,10 +10,10 @@ import styles from './price-grid.module.css';
 
 type Item = GridDryRun['items'][number];
 
-/** `+3.2 %` */
+/** A percentage with its sign: `+3.2 %`. */
 export const signed = (percent: number): string => `${percent > 0 ? '+' : ''}${percent} %`;
 
-/** What the draft changes for twenty items, those that it changes first. */
+/** Effect of the draft on the offers for twenty items, changed ones first. */
 export function DryRunPanel({ draft }: { draft: GridDraft }) {
   const query = useQuery(gridDryRunQuery(draft));
   if (draft.faults.length > 0 || draft.sheets.every(({ changed }) => changed === 0)) return null;

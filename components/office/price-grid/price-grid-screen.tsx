@@ -32,7 +32,7 @@ import { SheetPanel } from './sheet-panel.tsx';
 import { useDraftEdits } from './use-draft-edits.ts';
 import { VersionsPanel } from './versions-panel.tsx';
 
-/** What the shop pays: sheets whose cells are changed in a draft, what that does to offers, and the versions. */
+/** The price grid: sheets edited in a draft, its effect on offers, and the versions. */
 export function PriceGridScreen() {
   const query = useQuery(gridDraftQuery);
   return (

@@ -11,7 +11,7 @@ import { useToast } from '../parts/toast.tsx';
 import { signed } from './dry-run-panel.tsx';
 import styles from './price-grid.module.css';
 
-/** Asks before the draft becomes what the shop pays, with what it does. */
+/** Asks before the draft is published, with its effect. */
 export function PublishDialog({ draft, close }: { draft: GridDraft; close: () => void }) {
   const client = useQueryClient();
   const toast = useToast();

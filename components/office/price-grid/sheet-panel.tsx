@@ -14,18 +14,18 @@ import styles from './price-grid.module.css';
 import { nameOfRow, SheetTable } from './sheet-table.tsx';
 import type { useDraftEdits } from './use-draft-edits.ts';
 
-/** Rows that are shown at once. */
+/** Number of rows shown at once. */
 const PER_PAGE = 100;
 
 interface SheetPanelProps {
   version: string;
   name: GridSheetName;
   faults: GridFault[];
-  /** Absent where the sheet is looked at only. */
+  /** Undefined for a read-only sheet. */
   edits?: ReturnType<typeof useDraftEdits>;
 }
 
-/** One sheet of a version, or of the draft, whose cells are changed in place. `N` adds a row. */
+/** One sheet of a version or of the draft, with cells edited in place. `N` adds a row. */
 export function SheetPanel({ version, name, faults, edits }: SheetPanelProps) {
   const query = useQuery(gridSheetQuery(version, name));
   const toast = useToast();
@@ -100,7 +100,7 @@ export function SheetPanel({ version, name, faults, edits }: SheetPanelProps) {
   );
 }
 
-/** Rows of which a cell holds what is searched for. */
+/** Rows with a cell that contains the search text. */
 function matching(rows: GridSheet['rows'], search: string): GridSheet['rows'] {
   const wanted = search.trim().toLowerCase();
   if (wanted === '') return rows;

@@ -9,11 +9,11 @@ import styles from './price-grid.module.css';
 
 type Row = GridSheet['rows'][number];
 
-/** The id of what says what is wrong with a cell. */
+/** Id of the element with a cell's fault. */
 export const faultId = ({ sheet, row, column }: Pick<GridFault, 'sheet' | 'row' | 'column'>): string =>
   `fault-${sheet}-${row}-${column}`;
 
-/** What a row is called: its first cell that is filled. */
+/** Name of a row: its first non-empty cell. */
 export const nameOfRow = ({ cells }: Row): string =>
   cells.find((text) => text !== '') ?? gridText('office.grid.newRow');
 
@@ -22,12 +22,12 @@ interface SheetTableProps {
   sheet: GridSheet;
   rows: Row[];
   faults: GridFault[];
-  /** Absent where nothing is changed. */
+  /** Undefined for a read-only sheet. */
   onChange?(row: Row, column: string, text: string): void;
   onRemove?(row: Row): void;
 }
 
-/** A sheet: every cell is a field. Enter and the arrows up and down go through a column. */
+/** A sheet: every cell is a field. Enter and the up and down arrows move through a column. */
 export function SheetTable({ label, sheet, rows, faults, onChange, onRemove }: SheetTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard scrolls what has the focus
@@ -119,7 +119,7 @@ function Cell({ row, column, index, describedBy, onChange }: CellProps) {
   );
 }
 
-/** Enter and the arrows leave a cell for that above or below; Escape gives back what it held. */
+/** Enter and the arrows move to the cell above or below; Escape restores the value. */
 function moveInColumn(event: KeyboardEvent<HTMLInputElement>, text: string): void {
   const { key, currentTarget: input } = event;
   if (key === 'Escape') {

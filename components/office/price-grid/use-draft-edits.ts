@@ -8,7 +8,7 @@ import {
   gridSheetQuery,
 } from '#lib/office/price-grid.ts';
 
-/** Changes the draft, one after the other, each on the version that the one before answered. */
+/** Saves changes of the draft one after another, each on the version of the previous answer. */
 export function useDraftEdits() {
   const client = useQueryClient();
   return useMutation({

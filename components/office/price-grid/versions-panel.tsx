@@ -11,7 +11,7 @@ import { QueryState } from '../parts/query-state.tsx';
 import { Tag } from '../parts/state.tsx';
 import styles from './price-grid.module.css';
 
-/** The versions of the grid, the newest first; each can be looked at. */
+/** Versions of the grid, newest first; each can be opened. */
 export function VersionsPanel({ sheet, shown }: { sheet: GridSheetName; shown: string }) {
   const query = useQuery(gridVersionsQuery);
   return (

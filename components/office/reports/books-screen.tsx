@@ -31,7 +31,7 @@ import { RangePicker } from './range-picker.tsx';
 import { FigureTable } from './report-panel.tsx';
 import styles from './reports.module.css';
 
-/** What the law and the accountant ask for: seller register, VAT, journal; and the books against the provider's. */
+/** Books for the law and the accountant: seller register, VAT, journal; and the reconciliation with the provider. */
 export function BooksScreen() {
   const address = readReportAddress(useSearchParams());
   const { days } = address;

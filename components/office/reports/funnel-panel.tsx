@@ -9,7 +9,7 @@ import { ReportPanel } from './report-panel.tsx';
 
 const STEPS = ['estimated', 'confirmed', 'arrived', 'asDeclared', 'bought', 'sold'] as const;
 type Step = (typeof STEPS)[number];
-/** The step that each is a part of: an item that is not as declared may be bought for less. */
+/** The step that each is a share of: an item that is not as declared may be bought for less. */
 const PART_OF: Partial<Record<Step, Step>> = {
   confirmed: 'estimated',
   arrived: 'confirmed',
@@ -31,7 +31,7 @@ function noteOf(step: Step, report: FunnelReport): string {
     : part;
 }
 
-/** Items that were estimated in the days, and how far they have come. */
+/** Items estimated in the period, and the steps that they reached. */
 export function FunnelPanel({ scope }: { scope: ReportScope }) {
   const title = reportsText('office.reports.funnel');
   return (

@@ -11,13 +11,13 @@ interface MainFiguresProps {
   sellThroughBefore?: SellThroughReport;
 }
 
-/** Share of the sales that is left as margin. */
+/** Margin as a share of the sales. */
 const marginShare = ({ totals }: SalesReport): number | undefined => percentOf(totals.margin, totals.sales);
 
 const percent = (share: number | undefined): string | undefined =>
   share === undefined ? undefined : `${share}\u00a0%`;
 
-/** The figures that say most, each against the days that it is compared with. */
+/** The main figures, each with its change against the compared period. */
 export function MainFigures({ sales, salesBefore, sellThrough, sellThroughBefore }: MainFiguresProps) {
   const { totals } = sales;
   const before = salesBefore?.totals;

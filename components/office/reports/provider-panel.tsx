@@ -11,7 +11,7 @@ import { Panel } from '../parts/panel.tsx';
 import { Failure } from '../parts/query-state.tsx';
 import styles from './reports.module.css';
 
-/** The payment provider's books against the shop's: what differs, and what to do about it. */
+/** Reconciliation with the payment provider: differences, and what to do about them. */
 export function ProviderPanel() {
   const comparing = useMutation({ mutationFn: compareBooks });
   const found = comparing.data;

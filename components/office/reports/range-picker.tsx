@@ -7,7 +7,7 @@ import { Button } from '../parts/button.tsx';
 import { Field } from '../parts/field.tsx';
 import styles from './reports.module.css';
 
-/** What the address of the screen is to say; what is undefined is left out of it. */
+/** Changes of the screen's address; undefined values are removed from it. */
 export interface AddressChange {
   range?: string;
   from?: string;
@@ -19,11 +19,11 @@ export interface AddressChange {
 interface RangePickerProps {
   address: ReportAddress;
   go(change: AddressChange): void;
-  /** Whether the days are compared with others. */
+  /** Whether the period can be compared with another. */
   compares?: boolean;
 }
 
-/** The days of the reports, by name or by hand, and what they are compared with. */
+/** The period of the reports, by name or by dates, and the compared period. */
 export function RangePicker({ address, go, compares = false }: RangePickerProps) {
   const [isOpen, setOpen] = useState(address.name === 'dates');
   return (

@@ -12,7 +12,7 @@ import { Panel } from '../parts/panel.tsx';
 import { useToast } from '../parts/toast.tsx';
 import styles from './reports.module.css';
 
-/** Saves a report as CSV, and says so. */
+/** Downloads a report as CSV, and confirms it. */
 export function useReportFile(scope: ReportScope) {
   const toast = useToast();
   return useMutation({
@@ -55,7 +55,7 @@ export function ReportPanel({ title, note, file, scope, flush, children }: Repor
   );
 }
 
-/** The figures of a chart as a table, for those who do not see it and those who want the numbers. */
+/** The figures of a chart as a table, for screen readers and for exact numbers. */
 export function ChartTable({ label, head, rows }: { label: string; head: string[]; rows: string[][] }) {
   return (
     <details className={styles.figures}>
@@ -65,7 +65,7 @@ export function ChartTable({ label, head, rows }: { label: string; head: string[
   );
 }
 
-/** Names and numbers: the first cell of a row names it. */
+/** Names and numbers: the first cell of a row is its name. */
 export function FigureTable({ label, head, rows }: { label: string; head: string[]; rows: string[][] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard scrolls what has the focus

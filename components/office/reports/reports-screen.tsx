@@ -30,7 +30,10 @@ import { StockPanel } from './stock-panel.tsx';
 import { CreditPanel, LabelsPanel, ReturnsPanel, StoresPanel, VatPanel } from './table-panels.tsx';
 import { WeeklyMail } from './weekly-mail.tsx';
 
-/** What the shop sold, bought and owes in some days, against others. Keys `1` to `4` choose the days, `C` saves all. */
+/**
+ * Sales, purchases and liabilities of the shop in a period, compared with another. Keys `1` to `4` choose the
+ * period, `C` saves all.
+ */
 export function ReportsScreen() {
   const address = readReportAddress(useSearchParams());
   const router = useRouter();
@@ -44,7 +47,7 @@ export function ReportsScreen() {
   const places = useQuery(storesQuery({ ...days, store: '' })).data?.stores ?? [];
   const { data: session } = useQuery(sessionQuery);
   const saving = useReportFile(scope);
-  /** Credit belongs to no store: one who is bound to stores does not see it. */
+  /** Credit belongs to no store: members bound to stores do not see it. */
   const isBound = session?.member.roles.every((role) => role.store !== undefined) ?? true;
 
   const go = (change: AddressChange) => {

@@ -13,7 +13,7 @@ import styles from './sales-chart.module.css';
 const MARGIN = { top: 8, right: 8, bottom: LABELS, left: 40 };
 const GOOD = 'var(--good)';
 const LEVELS = 5;
-/** How much room a day takes below the chart. */
+/** Width in px of a day's label below the chart. */
 const DAY_WIDTH = 72;
 
 interface Point {
@@ -62,7 +62,7 @@ export function SalesChart({ series, before }: SalesChartProps) {
 
 interface PlotProps extends Size {
   points: readonly Point[];
-  /** The index of the point that the pointer is at. */
+  /** The index of the point under the pointer. */
   pointed: number | undefined;
 }
 

@@ -8,7 +8,7 @@ import { ChartTable, ReportPanel } from './report-panel.tsx';
 import shared from './reports.module.css';
 import styles from './sales-chart.module.css';
 
-/** The chart library is loaded after the figures. */
+/** The chart library loads after the figures. */
 const SalesChart = dynamic(() => import('./sales-chart.tsx').then((chart) => chart.SalesChart), {
   ssr: false,
   loading: () => <div className={styles.chart} />,

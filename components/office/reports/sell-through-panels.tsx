@@ -9,13 +9,13 @@ import charts from './charts.module.css';
 import { ReportPanel } from './report-panel.tsx';
 import styles from './reports.module.css';
 
-/** Brands and types that are shown; the CSV has all. */
+/** Number of brands and types shown; the CSV has all. */
 const SHOWN = 9;
 const AGES = ['0', '1', '2', '3', '4'] as const;
-/** A cell that is darker than this, in per cent, is written on in white. */
+/** Percentage above which a cell is dark and its text white. */
 const DARK = 45;
 
-/** Which share of each brand's items was sold within 30, 60 and 90 days. */
+/** Share of each brand's items that was sold within 30, 60 and 90 days. */
 export function BrandsPanel({
   scope,
   query,
@@ -94,7 +94,7 @@ function Shares({ share30, share60, share90 }: { share30?: number; share60?: num
   );
 }
 
-/** How long the sold items of each type were on sale. */
+/** Days on sale of sold items, by type. */
 export function DaysToSellPanel({ scope }: { scope: ReportScope }) {
   const title = reportsText('office.reports.types');
   return (

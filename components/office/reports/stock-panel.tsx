@@ -16,7 +16,7 @@ const nameOf = ({ fromDay, toDay }: Age) =>
     ? reportsText('office.reports.stock.over', { days: fromDay - 1 })
     : reportsText('office.reports.stock.to', { from: fromDay, to: toDay });
 
-/** Items on sale now by how long they are, and what they ask. */
+/** Items on sale by their days on sale, with their prices. */
 export function StockPanel({ scope }: { scope: ReportScope }) {
   const title = reportsText('office.reports.stock');
   const query = useQuery(stockAgeQuery(scope));

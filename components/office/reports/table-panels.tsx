@@ -21,7 +21,7 @@ import { QueryState } from '../parts/query-state.tsx';
 import { FigureTable, ReportPanel } from './report-panel.tsx';
 import styles from './reports.module.css';
 
-/** VAT by month. Sales outside the margin scheme have rows of their own. */
+/** VAT by month. Sales outside the margin scheme have separate rows. */
 export function VatPanel({ scope, sales }: { scope: ReportScope; sales: SalesReport }) {
   const { data: session } = useQuery(sessionQuery);
   const title = reportsText('office.reports.vatTitle');
@@ -64,7 +64,7 @@ export function VatPanel({ scope, sales }: { scope: ReportScope; sales: SalesRep
   );
 }
 
-/** Returned items by the buyers' reasons. */
+/** Returned items by reason. */
 export function ReturnsPanel({ scope }: { scope: ReportScope }) {
   const title = reportsText('office.reports.returns');
   const query = useQuery(returnsQuery(scope));
@@ -103,7 +103,7 @@ export function ReturnsPanel({ scope }: { scope: ReportScope }) {
   );
 }
 
-/** What the shop owes as credit and gift cards. */
+/** The shop's liabilities: credit and gift cards. */
 export function CreditPanel({ scope }: { scope: ReportScope }) {
   return (
     <ReportPanel
@@ -136,7 +136,7 @@ export function CreditPanel({ scope }: { scope: ReportScope }) {
   );
 }
 
-/** Labels of carriers and their cost, by what they are for. */
+/** Labels of carriers and their cost, by purpose. */
 export function LabelsPanel({ scope }: { scope: ReportScope }) {
   const title = reportsText('office.reports.labels');
   return (
@@ -174,7 +174,7 @@ export function LabelsPanel({ scope }: { scope: ReportScope }) {
   );
 }
 
-/** Sales and purchases of each store, and of what is sent home. */
+/** Sales and purchases of each store, and of home delivery. */
 export function StoresPanel({ scope }: { scope: ReportScope }) {
   const title = reportsText('office.reports.stores');
   return (

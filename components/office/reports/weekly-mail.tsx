@@ -6,7 +6,7 @@ import { reportsText, setWeeklyMail, weeklyMailQuery } from '#lib/office/reports
 import { Button } from '../parts/button.tsx';
 import { useToast } from '../parts/toast.tsx';
 
-/** Begins and ends the mail of every Monday. */
+/** Subscribes to the mail of every Monday, and ends it. */
 export function WeeklyMail() {
   const client = useQueryClient();
   const toast = useToast();

@@ -19,11 +19,11 @@ import { SettingsTabs, settingsCrumb } from './settings-tabs.tsx';
 const FILTERS = ['member', 'action', 'subjectType', 'subjectId', 'from', 'until'] as const;
 type Filter = Partial<Record<(typeof FILTERS)[number], string>>;
 
-/** What an action is called where the screen Team has a text for it, else its own name. */
+/** Text of an action if the screen Team has one, otherwise its name. */
 const actionText = ({ actor, action }: Pick<AuditLogEntry, 'actor' | 'action'>) =>
   teamText('office.team.audit.did', { actor, action: action.replaceAll(/[\s-]/g, '_'), name: action });
 
-/** Values before and after a change, as they are kept. */
+/** Stored values before and after a change. */
 function Details({ details }: Pick<AuditLogEntry, 'details'>) {
   const entries = Object.entries(details);
   if (entries.length === 0) return null;
@@ -115,7 +115,7 @@ function Filters({ filter, set }: FiltersProps) {
   );
 }
 
-/** What was done, by whom, to what and when. The filters are in the address. */
+/** The audit log: action, person, object and time. The filters are in the address. */
 export function AuditLogScreen() {
   const parameters = useSearchParams();
   const filter: Filter = Object.fromEntries(

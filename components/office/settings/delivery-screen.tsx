@@ -17,7 +17,7 @@ import styles from './settings.module.css';
 import { SettingsTabs, settingsCrumb } from './settings-tabs.tsx';
 import { VatPanel } from './vat-panel.tsx';
 
-/** The countries that the checkout offers, by what goes there. */
+/** The countries that the checkout offers, by their shipping methods. */
 function CountriesPanel({ methods }: { methods: readonly DeliveryMethod[] }) {
   const codes = [...new Set(methods.flatMap(({ countries }) => countries))];
   const groups = Map.groupBy(codes, (code) =>
@@ -43,7 +43,7 @@ function CountriesPanel({ methods }: { methods: readonly DeliveryMethod[] }) {
   );
 }
 
-/** Ways of delivery with their countries and zones, the limit of free delivery, and rates of VAT. */
+/** Shipping methods with countries and zones, the free-delivery limit, and VAT rates. */
 export function DeliveryScreen() {
   const query = useQuery(deliveryQuery);
   const [isAdding, setAdding] = useState(false);

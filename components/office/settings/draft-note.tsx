@@ -4,14 +4,14 @@ import { Button } from '../parts/button.tsx';
 import { Note } from '../parts/state.tsx';
 
 interface DraftNoteProps {
-  /** Why a save was refused. */
+  /** The error of a refused save. */
   error: unknown;
-  /** The shop has a newer version than the one that is typed over. */
+  /** The shop has a newer version than the one that is being edited. */
   isBehind: boolean;
   adopt(): void;
 }
 
-/** Why a draft was not saved, and the way to what a colleague saved meanwhile. */
+/** Why a draft was not saved, with a button to load what a colleague saved meanwhile. */
 export function DraftNote({ error, isBehind, adopt }: DraftNoteProps) {
   if (!error && !isBehind) return null;
   return (

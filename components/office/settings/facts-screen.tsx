@@ -8,7 +8,7 @@ import { Body, Screen } from '../screen.tsx';
 import styles from './settings.module.css';
 import { SettingsTabs, settingsCrumb } from './settings-tabs.tsx';
 
-/** What the operator has set about the shop, to read. */
+/** The operator's settings of the shop, read-only. */
 export function FactsScreen() {
   const query = useQuery(shopFactsQuery);
   return (

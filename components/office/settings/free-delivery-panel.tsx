@@ -71,7 +71,7 @@ function Form({ current }: { current: FreeDelivery }) {
   );
 }
 
-/** From which amount on delivery is free. */
+/** The amount from which delivery is free. */
 export function FreeDeliveryPanel() {
   const query = useQuery(freeDeliveryQuery);
   return (

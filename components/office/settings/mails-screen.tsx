@@ -64,7 +64,7 @@ const COLUMNS: Column<OfficeMail>[] = [
   },
 ];
 
-/** A mail as its reader saw it. Its page can run nothing, and opens nothing. */
+/** A mail as its recipient saw it. Its page runs no scripts and opens no links. */
 function MailPanel({ id, maySend }: { id: string; maySend: boolean }) {
   const query = useQuery(mailQuery(id));
   const client = useQueryClient();
@@ -96,7 +96,7 @@ function MailPanel({ id, maySend }: { id: string; maySend: boolean }) {
               {recipient}, {moment(createdAt)}. {settingsText('office.mails.keys')}
             </p>
             {html ? (
-              // The shop's pictures are for its own origin; scripts stay off.
+              // The shop serves pictures to its own origin only; scripts stay off.
               <iframe sandbox="allow-same-origin" srcDoc={html} title={settingsText('office.mails.view')} />
             ) : (
               <p>{settingsText('office.mails.noBody')}</p>
@@ -108,7 +108,7 @@ function MailPanel({ id, maySend }: { id: string; maySend: boolean }) {
   );
 }
 
-/** Mails that the shop wrote: by kind, state and mailbox; `Enter` reads one. */
+/** The shop's mails, by kind, state and address; `Enter` opens one. */
 export function MailsScreen() {
   const [filter, setFilter] = useState<MailFilter>({ page: 1 });
   const [chosen, setChosen] = useState<string>();

@@ -7,7 +7,7 @@ import styles from './settings.module.css';
 const names = new Intl.DisplayNames('en-GB', { type: 'region' });
 export const countryName = (code: string): string => names.of(code) ?? code;
 
-/** A typed zone; `postcodes` are beginnings of postcodes, separated by commas. */
+/** A typed zone; `postcodes` are prefixes of postcodes, separated by commas. */
 export interface TypedZone {
   countryCode: string;
   postcodes: string;
@@ -19,7 +19,7 @@ interface CountriesFieldProps {
   change(countries: string[]): void;
 }
 
-/** The countries that a way of delivery goes to. */
+/** Countries of a shipping method. */
 export function CountriesField({ countries, change }: CountriesFieldProps) {
   return (
     <fieldset className={styles.countries}>
@@ -45,12 +45,12 @@ export function CountriesField({ countries, change }: CountriesFieldProps) {
 
 interface ZonesFieldProps {
   zones: readonly TypedZone[];
-  /** Those that a zone may be of. */
+  /** Countries to choose from for a zone. */
   countries: readonly string[];
   change(zones: TypedZone[]): void;
 }
 
-/** Where a way of delivery takes longer, by the beginnings of postcodes. */
+/** Zones in which a shipping method takes longer, by prefixes of postcodes. */
 export function ZonesField({ zones, countries, change }: ZonesFieldProps) {
   const replace = (index: number, changes: Partial<TypedZone>) =>
     change(zones.map((zone, at) => (at === index ? { ...zone, ...changes } : zone)));

@@ -1,19 +1,22 @@
 import { useState } from 'react';
 
-/** Typed values over those that the shop holds. */
+/** Typed values over the saved ones. */
 interface Draft<T, D> {
   draft: D;
   change(changes: Partial<D>): void;
   isChanged: boolean;
-  /** The thing as it was when typing began; its version is what a save names. */
+  /** The object as it was when typing began; a save names its version. */
   seen: T;
-  /** Something is typed over a version that is no longer the shop's. */
+  /** Values are typed over an outdated version. */
   isBehind: boolean;
-  /** Gives up what was typed and shows a thing. */
+  /** Discards typed values and shows an object. */
   adopt(thing: T): void;
 }
 
-/** A draft of a versioned thing. A new version is shown at once, unless something was typed: that stays until it is given up. */
+/**
+ * A draft of a versioned object. A new version is shown at once, unless values were typed: those stay until
+ * they are discarded.
+ */
 export function useDraft<T extends { version: string }, D extends object>(
   current: T,
   draftOf: (thing: T) => D,

@@ -29,7 +29,7 @@ const dayOf = (day: string) =>
     year: 'numeric',
   });
 
-/** Reads the rates again, and says what was done. */
+/** Reads the rates again, and reports the action. */
 function useDone() {
   const client = useQueryClient();
   const toast = useToast();
@@ -146,7 +146,7 @@ function NewRate() {
   );
 }
 
-/** Rates of VAT, each from a day on. */
+/** VAT rates, each with its first day. */
 export function VatPanel() {
   const query = useQuery(vatRatesQuery);
   return (

@@ -18,7 +18,7 @@ import styles from './stores.module.css';
 const isInTheWay = (error: unknown): boolean =>
   error instanceof ApiError && error.problem?.type === '/errors/bookings-in-the-way';
 
-/** Days and parts of days on which a store is closed against its hours. */
+/** Days, or parts of days, on which a store is closed against its hours. */
 export function Closures({ store }: { store: OfficeStore }) {
   const client = useQueryClient();
   const toast = useToast();
@@ -135,7 +135,7 @@ export function Closures({ store }: { store: OfficeStore }) {
   );
 }
 
-/** `Thursday 24 December to Saturday 26 December`, with its times where it has some. */
+/** `Thursday 24 December to Saturday 26 December`, with its times if it has any. */
 function closureText({ firstDay, lastDay, between }: StoreClosure): string {
   const days =
     firstDay === lastDay

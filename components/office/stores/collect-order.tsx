@@ -23,12 +23,12 @@ import styles from './stores.module.css';
 interface CollectOrderProps {
   store: OfficeStore;
   reference: string;
-  /** The item whose code opened the order: it is in the hand already. */
+  /** The item whose code opened the order: it is already at hand. */
   first?: string;
   leave(): void;
 }
 
-/** One order that its buyer collects now. */
+/** One order that its buyer collects. */
 export function CollectOrder({ reference, ...more }: CollectOrderProps) {
   const query = useQuery(orderQuery(reference));
   return (
@@ -38,7 +38,7 @@ export function CollectOrder({ reference, ...more }: CollectOrderProps) {
   );
 }
 
-/** The items are scanned, then Enter hands the order over. */
+/** Scans the items; Enter then hands the order over. */
 function Counter({
   order,
   first,

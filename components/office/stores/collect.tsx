@@ -19,7 +19,7 @@ import { Thumbnail } from '../parts/thumbnail.tsx';
 import { CollectOrder } from './collect-order.tsx';
 import styles from './stores.module.css';
 
-/** Photos of an order that fit into its row. */
+/** Number of an order's photos in its row. */
 const SHOWN = 4;
 
 const COLUMNS: Column<OfficeOrder>[] = [
@@ -58,7 +58,7 @@ const COLUMNS: Column<OfficeOrder>[] = [
   },
 ];
 
-/** Orders that wait to be collected in a store: the buyer's code opens one, its items are scanned, Enter hands over. */
+/** Orders to be collected in a store: the buyer's code opens one, its items are scanned, Enter hands it over. */
 export function Collect({ store }: { store: OfficeStore }) {
   const query = useQuery(storeOrdersQuery(store.id));
   const box = useRef<HTMLInputElement>(null);

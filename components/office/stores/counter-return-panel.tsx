@@ -22,7 +22,7 @@ interface CounterReturnPanelProps {
   leave(): void;
 }
 
-/** A return on the counter: what is found of each item, what wear takes off, and the sum before it is given back. */
+/** A return at the counter: findings for each item, deductions for wear, and the sum before the refund. */
 export function CounterReturnPanel({ store, back, done, leave }: CounterReturnPanelProps) {
   const [found, setFound] = useState<Record<string, Omit<ReturnFindings['items'][number], 'code'>>>({});
   const [less, setLess] = useState('');

@@ -13,7 +13,7 @@ import { useToast } from '../parts/toast.tsx';
 import { CounterReturnPanel } from './counter-return-panel.tsx';
 import styles from './stores.module.css';
 
-/** Returns that customers bring: the number is scanned, the items are looked at, and the money goes back. */
+/** Returns at the counter: scans the number, checks the items, refunds the money. */
 export function CounterReturns({ store }: { store: OfficeStore }) {
   const toast = useToast();
   const box = useRef<HTMLInputElement>(null);

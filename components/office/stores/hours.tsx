@@ -14,7 +14,7 @@ import { useToast } from '../parts/toast.tsx';
 import { Closures } from './closures.tsx';
 import styles from './stores.module.css';
 
-/** When a store is open, how many it serves at a time, and when it is closed against its hours. */
+/** Opening hours of a store, its number of seats, and its closures. */
 export function Hours({ store }: { store: OfficeStore }) {
   return (
     <>
@@ -30,7 +30,7 @@ function HoursForm({ store }: { store: OfficeStore }) {
   const [hours, setHours] = useState(() => textsOf(store));
   const [capacity, setCapacity] = useState(String(store.capacity));
   const [takesBack, setTakesBack] = useState(store.acceptsTradeIn);
-  /** The hours of a day; undefined where the text means none. */
+  /** The hours of a day; undefined if the text is invalid. */
   const typed = (day: (typeof WEEKDAYS)[number]) => hoursOfText(hours[day] ?? '');
   const saving = useMutation({
     mutationFn: () =>

@@ -25,14 +25,14 @@ import { useToast } from '../parts/toast.tsx';
 import { useProof } from '../use-proof.tsx';
 import styles from './stores.module.css';
 
-/** A code that is shown once. */
+/** A new code, shown once. */
 interface NewCode {
   name: string;
   code: string;
   link?: string;
 }
 
-/** Who works at the counter of a store by a code, and its tablets. */
+/** Staff who sign in at a store's counter by a code, and its tablets. */
 export function People({ store }: { store: OfficeStore }) {
   const client = useQueryClient();
   const toast = useToast();

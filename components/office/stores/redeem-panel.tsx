@@ -14,7 +14,7 @@ import { Panel, Values } from '../parts/panel.tsx';
 import { Note } from '../parts/state.tsx';
 import styles from './stores.module.css';
 
-/** A voucher on the till, and the code that opened it. `key` names the purchase, so that it is paid once. */
+/** A voucher at the till, and the code that opened it. `key` identifies the purchase, so that it is paid once. */
 export interface ScannedVoucher {
   voucher: TillVoucher;
   code: string;
@@ -29,7 +29,7 @@ interface RedeemPanelProps {
   leave(): void;
 }
 
-/** What a voucher has, the amount that is taken, and what is left after it, before it is taken. */
+/** A voucher's balance, the amount to redeem, and the remaining balance before it is confirmed. */
 export function RedeemPanel({
   store,
   scanned: { voucher, code, key },

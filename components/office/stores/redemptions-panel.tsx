@@ -16,7 +16,7 @@ interface RedemptionsPanelProps {
   undo(redemption: TillRedemption): void;
 }
 
-/** What the till of a store has taken, the newest first; the newest can be undone for some minutes. */
+/** Redemptions at a store's till, newest first; the newest can be undone for some minutes. */
 export function RedemptionsPanel({ store, isOffline, undo }: RedemptionsPanelProps) {
   const query = useQuery(redemptionsQuery(store.id));
   return (

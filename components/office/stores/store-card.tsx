@@ -11,7 +11,7 @@ import { Panel, Values } from '../parts/panel.tsx';
 import { useNow } from '../use-now.ts';
 import styles from './stores.module.css';
 
-/** A store's day: its hours and appointments, and what waits there. */
+/** A store's day: its hours, appointments and pending work. */
 export function StoreCard({ store }: { store: OfficeStore }) {
   const now = useNow();
   return (
@@ -28,7 +28,7 @@ export function StoreCard({ store }: { store: OfficeStore }) {
   );
 }
 
-/** Whether it is open, in words. */
+/** Whether the store is open, in words. */
 export function Opening({ store, now }: { store: OfficeStore; now: number }) {
   const { text, isOpen } = openingText(store, now);
   return <span className={clsx(styles.opening, isOpen && styles.isOpen)}>{text}</span>;
@@ -79,7 +79,7 @@ export function StoreDay({ store, now }: { store: OfficeStore; now: number }) {
   );
 }
 
-/** How many come today, and who is next. */
+/** Number of appointments today, and the next one. */
 function appointmentsText({ timezone, today: { appointments } }: OfficeStore, now: number): string {
   const count = appointments.length;
   if (count === 0) return storesText('office.stores.none');

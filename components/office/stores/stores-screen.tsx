@@ -11,7 +11,7 @@ import { Body, Screen } from '../screen.tsx';
 import { StoreCard } from './store-card.tsx';
 import styles from './stores.module.css';
 
-/** The stores that the member works in, each with its day. The only one opens at once. */
+/** The stores that the member works in, each with its day. A single one opens at once. */
 export function StoresScreen() {
   const query = useQuery(storesQuery);
   const router = useRouter();

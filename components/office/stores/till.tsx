@@ -17,7 +17,7 @@ import { RedeemPanel, type ScannedVoucher } from './redeem-panel.tsx';
 import { RedemptionsPanel } from './redemptions-panel.tsx';
 import styles from './stores.module.css';
 
-/** The till of a store: a voucher is scanned, and an amount of it redeemed. */
+/** The till of a store: scans a voucher and redeems an amount of it. */
 export function Till({ store }: { store: OfficeStore }) {
   const client = useQueryClient();
   const toast = useToast();

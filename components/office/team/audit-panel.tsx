@@ -7,7 +7,7 @@ import { Panel } from '../parts/panel.tsx';
 import { QueryState } from '../parts/query-state.tsx';
 import { Timeline } from '../parts/timeline.tsx';
 
-/** What people did last, from the audit log. */
+/** The latest actions of the team, from the audit log. */
 export function AuditPanel() {
   const query = useQuery(auditQuery());
   return (

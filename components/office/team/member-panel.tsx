@@ -21,7 +21,7 @@ import { useProof } from '../use-proof.tsx';
 import { RoleFields } from './role-fields.tsx';
 import styles from './team.module.css';
 
-/** One member: name and roles, sessions, another link, an end. */
+/** One member: name and roles, sessions, a new link, the end of the access. */
 export function MemberPanel({ member }: { member: TeamMember }) {
   const client = useQueryClient();
   const toast = useToast();

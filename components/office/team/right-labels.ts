@@ -1,6 +1,6 @@
 import type { Right } from '#contract/private/rights.ts';
 
-/** What each right is called. */
+/** Label of each right. */
 export const RIGHT_LABELS = {
   'orders.read': 'office.right.readOrders',
   'orders.pack': 'office.right.packOrders',

@@ -5,7 +5,7 @@ import { Panel } from '../parts/panel.tsx';
 import { RIGHT_LABELS } from './right-labels.ts';
 import styles from './team.module.css';
 
-/** Every right, and the roles that have it: the table that the server asks. */
+/** Every right and its roles: the table that the server uses. */
 export function RightsPanel() {
   return (
     <Panel title={teamText('office.team.rights')} flush>

@@ -14,7 +14,7 @@ interface RoleFieldsProps {
   onChange(roles: BoundRole[]): void;
 }
 
-/** Roles to tick; those of a store ask for the store. */
+/** Roles to choose; roles of a store ask for the store. */
 export function RoleFields({ roles, onChange }: RoleFieldsProps) {
   const stores = useQuery({
     queryKey: ['real-stores'],

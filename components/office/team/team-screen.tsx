@@ -77,7 +77,7 @@ const waysOf = ({ state, signsInWith }: TeamMember) => {
   );
 };
 
-/** The people of the back office, what each role may do, and what was done. */
+/** The team, the rights of each role, and the latest actions. */
 export function TeamScreen() {
   const query = useQuery(teamQuery);
   const { data: session } = useQuery(sessionQuery);

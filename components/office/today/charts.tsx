@@ -4,16 +4,16 @@ import { Chart, ChartLabel, Dot, INK, LATE, SAND, Series } from '../parts/chart.
 import { scaleOf } from '../parts/scale.ts';
 
 const MARGIN = { top: 6, right: 4, bottom: 2, left: 2 };
-/** Which hour of the other day bears its name, from the last one. */
+/** Index, from the end, of the past hour with the label. */
 const NAMED = -7;
 
 interface SalesChartProps {
   hours: OfficeFigures['sales']['hours'];
-  /** What the dashed line is called. */
+  /** Label of the dashed line. */
   before: string;
 }
 
-/** Sales of today by the hour, and those of the same weekday a week ago. */
+/** Today's sales by hour, and those of the same weekday a week ago. */
 export function SalesChart({ hours, before }: SalesChartProps) {
   const largest = Math.max(1, ...hours.flatMap((hour) => [hour.today ?? 0, hour.before]));
   return (
@@ -43,7 +43,7 @@ export function SalesChart({ hours, before }: SalesChartProps) {
   );
 }
 
-/** Items that came in and went out, by the day. */
+/** Items published and sold, by day. */
 export function PiecesChart({ pieces }: { pieces: OfficeFigures['pieces'] }) {
   const largest = Math.max(1, ...pieces.flatMap(({ published, sold }) => [published, sold]));
   return (
@@ -68,10 +68,10 @@ export function PiecesChart({ pieces }: { pieces: OfficeFigures['pieces'] }) {
   );
 }
 
-/** Fewer days than these are drawn as wide as these. */
+/** Minimum number of days on the axis. */
 export const LEAST_DAYS = 15;
 
-/** Items that wait to be graded, by the days that they have waited; those that are late on top. */
+/** Items that wait for grading, by days of waiting; late ones on top. */
 export function GradingChart({ grading }: { grading: OfficeFigures['grading'] }) {
   const longest = Math.max(LEAST_DAYS, ...grading.map(({ days }) => days));
   const largest = Math.max(1, ...grading.map(({ items }) => items));
@@ -95,7 +95,7 @@ export function GradingChart({ grading }: { grading: OfficeFigures['grading'] })
   );
 }
 
-/** Shares of the weeks, those that nothing was sold in left out. */
+/** Margins of the weeks; weeks without sales are left out. */
 export function MarginChart({ shares }: { shares: readonly (number | undefined)[] }) {
   const known = shares.filter((share) => share !== undefined);
   const [least, most] = [Math.min(0, ...known), Math.max(10, ...known)];

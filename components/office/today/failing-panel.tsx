@@ -29,7 +29,7 @@ interface JobGroup {
   first: FailedJob;
 }
 
-/** Jobs of one task that failed in the same way are one thing to look at. */
+/** Groups jobs of one task that failed for the same reason. */
 function groupsOf(jobs: readonly FailedJob[]): JobGroup[] {
   const groups = new Map<string, JobGroup>();
   for (const job of jobs) {

@@ -15,9 +15,9 @@ interface FigureProps {
   title: string;
   value: ReactNode;
   note: ReactNode;
-  /** What the chart shows, in words. */
+  /** Text alternative of the chart. */
   label: string;
-  /** At both ends below it. */
+  /** Labels at both ends below it. */
   ends: readonly [string, string];
   children: ReactNode;
 }
@@ -41,7 +41,7 @@ function Figure({ title, value, note, label, ends, children }: FigureProps) {
   );
 }
 
-/** By how much it is more or less: `+18 %`. */
+/** Relative change: `+18 %`. */
 function change(now: number, before: number): ReactNode {
   if (before === 0) return null;
   const percent = Math.round((100 * (now - before)) / before);
@@ -97,7 +97,7 @@ function Pieces({ pieces }: { pieces: OfficeFigures['pieces'] }) {
   );
 }
 
-/** Days from which the server counts items together. */
+/** Number of days from which the server counts items together. */
 const MOST_DAYS = 30;
 
 function Grading({ grading }: { grading: OfficeFigures['grading'] }) {
@@ -156,7 +156,7 @@ function Margin({ weeks }: { weeks: NonNullable<OfficeFigures['margin']> }) {
   );
 }
 
-/** Figures of today, compared with the days before. */
+/** Today's figures, compared with earlier days. */
 export function FiguresPanel() {
   const query = useQuery(figuresQuery);
   return (

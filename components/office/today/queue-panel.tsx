@@ -23,7 +23,7 @@ function titleOf({ id }: OfficeQueue, next: Next): string {
   return todayText('office.today.next.order', { reference, items: next.items ?? 1 });
 }
 
-/** When it is due, marked when that has passed. */
+/** The due time as text, and whether it has passed. */
 function dueOf({ dueAt, dueOn, since }: Next): { text: string; isLate: boolean } {
   const day = dueOn ?? (dueAt && shopDay(dueAt));
   if (day === undefined)
@@ -98,7 +98,7 @@ function QueueRow({ queue, isFirst }: { queue: OfficeQueue; isFirst: boolean }) 
 
 const COLUMNS = ['queue', 'waiting', 'late', 'done', 'next', 'people', 'open'] as const;
 
-/** What waits, by queue; `name` is the member who looks. */
+/** Waiting work, by queue; `name` is the current member. */
 export function QueuePanel({ queues, name }: { queues: OfficeQueue[]; name?: string }) {
   const [isMine, setMine] = useState(false);
   const shown = isMine ? queues.filter(({ people }) => name && people.includes(name)) : queues;

@@ -8,7 +8,7 @@ import { QueryState } from '../parts/query-state.tsx';
 import { StoreCard } from '../stores/store-card.tsx';
 import styles from './stores-panel.module.css';
 
-/** The stores that the member works in, each with its day: appointments, and what waits to be handed over. */
+/** The stores that the member works in, each with its day: appointments and pending collections. */
 export function StoresPanel() {
   const query = useQuery(storesQuery);
   const title = useId();

@@ -30,7 +30,7 @@ const StoresPanel = dynamic(() => import('./stores-panel.tsx').then((module) => 
   ssr: false,
 });
 
-/** What waits, what fails, and how the shop does: live. `Enter` packs the next order. */
+/** Waiting work, failures and figures, updated live. `Enter` opens the next order to pack. */
 export function TodayScreen() {
   const query = useQuery(todayQuery);
   const { data: session } = useQuery(sessionQuery);

@@ -4,7 +4,7 @@ import { todayText } from '#lib/office/today.ts';
 import { Panel } from '../parts/panel.tsx';
 import styles from './today.module.css';
 
-/** Signs that the shop works. */
+/** Indicators of normal operation. */
 export function WorkingPanel({ today, isLive }: { today: OfficeToday; isLive: boolean }) {
   const { lastOrderAt, lastMailAt } = today;
   return (

@@ -19,7 +19,10 @@ interface BoardProps {
   filter: TradeInFilter;
 }
 
-/** A lane for each state. Arrows go through lanes, `J` and `K` through cards, Space peeks; a state changes by its step only. */
+/**
+ * A lane for each state. Arrows move between lanes, `J` and `K` between cards, Space previews one; a state
+ * changes only by its step.
+ */
 export function Board({ lanes, filter }: BoardProps) {
   const router = useRouter();
   const [current, setCurrent] = useState<{ lane: number; card: number }>();
@@ -34,7 +37,7 @@ export function Board({ lanes, filter }: BoardProps) {
     setCurrent({ lane, card: place });
     board.current?.querySelector<HTMLElement>(`[data-card="${item.id}"]`)?.focus();
   };
-  /** The next lane that has a card. */
+  /** Moves to the next lane that has a card. */
   const across = (step: 1 | -1) => {
     let lane = current ? current.lane + step : step > 0 ? 0 : lanes.length - 1;
     while (lanes[lane] && lanes[lane]?.items.length === 0) lane += step;

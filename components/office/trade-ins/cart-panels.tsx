@@ -5,7 +5,7 @@ import { Panel, Values } from '../parts/panel.tsx';
 import { Avatar } from '../parts/state.tsx';
 import styles from './trade-ins.module.css';
 
-/** Who sells, as far as the member may know. */
+/** The seller, with the data that the member may see. */
 export function SellerPanel({ seller }: { seller: NonNullable<OfficeTradeInDetails['seller']> }) {
   const { name, email, phone, address } = seller;
   return (
@@ -25,7 +25,7 @@ export function SellerPanel({ seller }: { seller: NonNullable<OfficeTradeInDetai
   );
 }
 
-/** How it comes, how it is paid, and what becomes of what is not bought. */
+/** Circuit, payout and fate of a trade-in. */
 export function CartFacts({ cart }: { cart: OfficeTradeInCart }) {
   const facts = [
     cart.circuit && [

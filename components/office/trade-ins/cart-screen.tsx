@@ -23,7 +23,7 @@ import { CartFacts, SellerPanel } from './cart-panels.tsx';
 import { Story } from './story.tsx';
 import styles from './trade-ins.module.css';
 
-/** One trade-in: what is in the parcel, who sells, and everything that happened. Enter takes the parcel in. */
+/** One trade-in: the parcel, the seller and the history. Enter receives the parcel. */
 export function CartScreen({ reference }: { reference: string }) {
   const query = useQuery(tradeInCartQuery(reference));
   return (
@@ -55,14 +55,14 @@ export function CartScreen({ reference }: { reference: string }) {
   );
 }
 
-/** The items; those that are on their way are ticked, and unticked where they are not in the parcel. */
+/** The items; expected ones are checked, and unchecked if they are missing in the parcel. */
 function Parcel({ cart }: { cart: OfficeTradeInCart }) {
   const client = useQueryClient();
   const router = useRouter();
   const toast = useToast();
   const { data: session } = useQuery(sessionQuery);
   const coming = cart.items.filter(({ isComing }) => isComing);
-  // What was missing when the parcel was opened is ticked once it is found.
+  // An item that was missing when the parcel was opened is checked once it is found.
   const [here, setHere] = useState<ReadonlySet<string>>(
     () => new Set(cart.receivedAt ? [] : coming.map(({ id }) => id)),
   );

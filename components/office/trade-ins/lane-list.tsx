@@ -69,7 +69,7 @@ const COLUMNS: Column<OfficeTradeIn>[] = [
   },
 ];
 
-/** The items of a lane as a table, what is due first. */
+/** The items of a lane as a table, by due date. */
 export function LaneTable({ items, isStale }: { items: OfficeTradeIn[]; isStale: boolean }) {
   const router = useRouter();
   return (

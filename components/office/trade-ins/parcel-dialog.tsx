@@ -9,13 +9,13 @@ import { officeBenchPath, officeTradeInPath } from '#lib/office-paths.ts';
 import { Button } from '../parts/button.tsx';
 import { Field } from '../parts/field.tsx';
 
-/** The page of what was scanned: an item by its number, a trade-in by its reference or the number of its parcel. */
+/** The page of a scanned code: an item by its number, a trade-in by its reference or the number of its parcel. */
 function pathOfScan(typed: string): string {
   const code = typed.replace(/\s/g, '').toUpperCase();
   return /-\d{1,2}$/.test(code) ? officeBenchPath(code) : officeTradeInPath(code);
 }
 
-/** Where a scanner types the number of a parcel, and Enter after it. */
+/** Field for a scanner, which types the number of a parcel and Enter. */
 export function ParcelDialog({ close }: { close: () => void }) {
   const router = useRouter();
   const [typed, setTyped] = useState('');
@@ -32,7 +32,7 @@ export function ParcelDialog({ close }: { close: () => void }) {
           event.preventDefault();
           if (!typed.trim()) return;
           const path = pathOfScan(typed);
-          // Leaving the page takes the dialog with it.
+          // Leaving the page closes the dialog.
           if (path === window.location.pathname) close();
           else router.push(path);
         }}

@@ -12,7 +12,7 @@ import { QueryState } from '../parts/query-state.tsx';
 import { Story } from './story.tsx';
 import styles from './trade-ins.module.css';
 
-/** An item of a lane without leaving the board. Enter opens it, Escape closes. */
+/** A preview of an item on the board. Enter opens it, Escape closes the preview. */
 export function Peek({ id, close }: { id: string; close: () => void }) {
   const query = useQuery(tradeInQuery(id));
   const router = useRouter();

@@ -13,7 +13,7 @@ interface StoryEvent {
 
 const BAD: readonly string[] = ['refused', 'declined', 'cancelled', 'expired'];
 
-/** Everything that happened, and who did it; `item` is named where several travel together. */
+/** History, with who did what; names the `item` if several share a trade-in. */
 export function Story({ story }: { story: readonly StoryEvent[] }) {
   return (
     <Timeline

@@ -28,7 +28,10 @@ import { LaneList } from './lane-list.tsx';
 import { ParcelDialog } from './parcel-dialog.tsx';
 import styles from './trade-ins.module.css';
 
-/** Items that customers sell, in a lane for each state, or one lane as a list. `/` takes a parcel in, Enter grades the next. */
+/**
+ * Items that customers sell, in a lane for each state, or one lane as a list. `/` receives a parcel, Enter
+ * grades the next.
+ */
 export function TradeInsScreen() {
   const parameters = useSearchParams();
   const router = useRouter();
@@ -123,7 +126,7 @@ export function TradeInsScreen() {
   );
 }
 
-/** How many items are open, and what they are worth. */
+/** Number of open items, and their value. */
 function Summary({ board: { lanes } }: { board: TradeInBoard }) {
   const open = lanes.filter(({ lane }) => lane !== 'ended');
   const count = open.reduce((sum, lane) => sum + lane.count, 0);

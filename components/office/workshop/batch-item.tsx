@@ -20,29 +20,29 @@ import { FoundPhotos } from './found-photos.tsx';
 import { useBench } from './use-bench.ts';
 import type { Camera } from './use-camera.ts';
 
-/** What an item of a batch is told, and tells. */
+/** Props and callbacks of an item in a batch. */
 interface BatchSteps {
-  /** Where the item in turn is shown; undefined until the page has it. */
+  /** Element that shows the current item; undefined until it is mounted. */
   stage: HTMLElement | null;
   camera: Camera;
-  /** The item whose last photo is taken again; another object for each time. */
+  /** The item whose last photo is to be taken again; a new object for each request. */
   again: { number: string } | undefined;
   choose(number: string): void;
   remove(number: string): void;
   report(number: string, state: BatchState): void;
-  /** A photo of the item was taken. */
+  /** Reports a photo of the item. */
   taken(number: string): void;
-  /** Goes on from an item that is photographed. */
+  /** Moves on from an item with all its photos. */
   goOn(number: string): void;
 }
 
 interface BatchItemProps extends BatchSteps {
   number: string;
-  /** Whether it is the one in front of the camera. */
+  /** The item is in front of the camera. */
   isCurrent: boolean;
 }
 
-/** An item of a batch: a row that says what is missing; the one in turn is shown beside, and photographed. */
+/** An item of a batch: a row with its missing photos; the current one is shown next to it, and photographed. */
 export function BatchItem(props: BatchItemProps) {
   const { number, report } = props;
   const query = useQuery(tradeInQuery(number));
@@ -64,7 +64,7 @@ export function BatchItem(props: BatchItemProps) {
 interface RowProps extends BatchItemProps {
   item: OfficeTradeInDetails | undefined;
   said: ReactNode;
-  /** A photo of it waits to be sent: it stays, for the batch sends it. */
+  /** A photo still has to be uploaded: the item stays in the batch, which uploads it. */
   isKept?: boolean;
 }
 
@@ -99,7 +99,7 @@ function Row({ number, item, isCurrent, said, isKept, choose, remove }: RowProps
   );
 }
 
-/** Its photos are sent whether it is in turn or not. */
+/** Uploads the item's photos, whether or not it is the current one. */
 function Photographed({ item, ...steps }: BatchItemProps & { item: OfficeTradeInDetails }) {
   const { isCurrent, stage, camera, again, report, taken, goOn } = steps;
   const bench = useBench(item);
@@ -112,7 +112,7 @@ function Photographed({ item, ...steps }: BatchItemProps & { item: OfficeTradeIn
   const state = next ? 'open' : waiting > 0 ? 'waits' : 'done';
   useEffect(() => report(item.id, state), [item.id, state, report]);
 
-  // The last photo of an item leads on to the next one: the hands are with the clothes.
+  // The last photo of an item moves on to the next: the hands hold clothes.
   const wasOpen = useRef(next !== undefined);
   useEffect(() => {
     if (isCurrent && wasOpen.current && !next) goOn(item.id);
@@ -196,7 +196,7 @@ function Photographed({ item, ...steps }: BatchItemProps & { item: OfficeTradeIn
   );
 }
 
-/** Says on which shelf of the workshop the item hangs from now on. */
+/** Sets the workshop shelf of the item. */
 function HangForm({ item }: { item: OfficeTradeInDetails }) {
   const client = useQueryClient();
   const toast = useToast();
@@ -207,7 +207,7 @@ function HangForm({ item }: { item: OfficeTradeInDetails }) {
     mutationFn: () => hangItem(item, typed),
     onSuccess(now) {
       setTyped('');
-      // The pedal presses a letter, which a field would take.
+      // The pedal types a letter, which the field would receive.
       shelf.current?.blur();
       client.setQueryData(queryKey, now);
       toast({

@@ -26,25 +26,25 @@ import { GradingBench } from './grading-bench.tsx';
 import { ItemOverview } from './item-overview.tsx';
 import { PublishStation } from './publish-station.tsx';
 
-/** The lane that an item waits in, by its state; undefined where nothing is to be done here. */
+/** The lane of an item, by its state; undefined if the workshop has nothing to do. */
 function laneOfState(state: OfficeTradeInDetails['state']): TradeInLane | undefined {
   if (state === 'received' || state === 'in_review') return 'to-grade';
   if (state === 'credited') return 'to-publish';
   return state === 'refused' || state === 'declined' ? 'to-give-back' : undefined;
 }
 
-/** One item at the bench: graded, put up for sale, or given back, as its state asks for. */
+/** One item at the bench: graded, published or given back, according to its state. */
 export function BenchScreen({ number }: { number: string }) {
   const query = useQuery(tradeInQuery(number));
   const { data: session } = useQuery(sessionQuery);
   const router = useRouter();
   const toast = useToast();
   const [isScanning, setScanning] = useState(false);
-  // The station of the first look stays: another's decision shows as a refused write, with what was typed.
+  // The station of the first load stays: another member's decision causes a refused write, and input stays.
   const [lane, setLane] = useState<TradeInLane>();
   const shown = lane ?? (query.data && laneOfState(query.data.state));
   if (shown !== lane && shown) setLane(shown);
-  // The router keeps a page that was left: when it is shown again, the item's state then chooses the station.
+  // The router keeps a page after leaving it: when shown again, the item's state chooses the station.
   useLayoutEffect(() => () => setLane(undefined), []);
   const { data: queue } = useQuery({ ...laneQuery(shown ?? 'to-grade'), enabled: shown !== undefined });
   const others = queue?.['hydra:member'].filter(({ id }) => id !== number) ?? [];

@@ -1,6 +1,6 @@
 import type { OfficeTradeIn, OfficeTradeInDetails } from '#contract/private/trade-ins.ts';
 
-/** What every station gets: the item, the one that comes after it, and the way there. */
+/** Props of every station: the item, the next one, and the way to it. */
 export interface BenchSteps {
   item: OfficeTradeInDetails;
   next: OfficeTradeIn | undefined;

@@ -11,7 +11,7 @@ interface ConditionChoiceProps {
   choose(condition: Condition): void;
 }
 
-/** The grade, by one key. */
+/** Chooses the condition by one key. */
 export function ConditionChoice({ declared, value, choose }: ConditionChoiceProps) {
   return (
     <section>

@@ -4,7 +4,7 @@ import { workshopText } from '#lib/office/workshop.ts';
 import styles from './bench.module.css';
 import photoStyles from './photos.module.css';
 
-/** What the seller said, with the seller's photos. */
+/** The seller's declaration and photos. */
 export function Declared({ item }: { item: OfficeTradeInDetails }) {
   const { condition, offer, priceNew, photos, soldWith, at, fateIfRefused } = item.declared;
   const year = item.collectionYear;
@@ -59,7 +59,7 @@ export function Declared({ item }: { item: OfficeTradeInDetails }) {
   );
 }
 
-/** Shows the findings of the first look while the second one is made. */
+/** Shows the findings of the first review during the second one. */
 export function FirstLook({ review }: { review: OfficeTradeInDetails['reviews'][number] }) {
   const { reviewer = '', at, outcome, offer = 0, note, photos } = review;
   return (

@@ -13,7 +13,7 @@ import type { Bench } from './use-bench.ts';
 
 type Known = OfficeTradeInDetails['faults'];
 
-/** A fault as it was typed: `alt` and Enter is the first one of the grid that begins so; after a comma what it is. */
+/** A typed fault: `alt` and Enter chooses the first of the grid with this prefix; text after a comma is its caption. */
 function faultOf(typed: string, known: Known): Pick<DraftFault, 'defect' | 'caption'> | undefined {
   const [word = '', ...rest] = typed.split(',').map((part) => part.trim());
   const begin = word.toLowerCase();
@@ -32,7 +32,7 @@ interface FaultListProps {
   setAdding(isAdding: boolean): void;
 }
 
-/** Faults with their close-ups: those that the seller could see lower the offer, the others are for shoppers to read. */
+/** Faults with their close-ups: those visible to the seller lower the offer, the others inform shoppers. */
 export function FaultList({ item, bench, isAdding, setAdding }: FaultListProps) {
   const { draft, change } = bench;
   const [typed, setTyped] = useState('');

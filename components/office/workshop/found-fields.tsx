@@ -11,10 +11,10 @@ import styles from './bench.module.css';
 import foundStyles from './found.module.css';
 import type { Bench } from './use-bench.ts';
 
-/** Letters that the bench and the frame use already. */
+/** Letters that the bench and the frame already use. */
 const TAKEN = 'bcdfghjkmuxz?';
 
-/** A letter for each check that is not well: the first one of its name that is free. */
+/** A shortcut for each failed check: the first unused letter of its name. */
 export function lettersOf(checks: readonly Check[]): Map<Check, string> {
   const letters = new Map<Check, string>();
   for (const check of checks) {
@@ -33,7 +33,7 @@ interface ChecksFieldProps {
   allWell(): void;
 }
 
-/** What was looked at: Space says that all is well, a letter that one is not. */
+/** Checks of the item: Space marks all as passed, a letter marks one as failed. */
 export function ChecksField({ checks, draft, toggle, allWell }: ChecksFieldProps) {
   const letters = lettersOf(checks);
   return (
@@ -75,7 +75,7 @@ export function ChecksField({ checks, draft, toggle, allWell }: ChecksFieldProps
   );
 }
 
-/** Lengths of the item laid flat; Tab goes from one to the next. */
+/** Lengths of the item laid flat; Tab moves to the next. */
 export function MeasuresField({ parts, bench }: { parts: readonly Measurement['name'][]; bench: Bench }) {
   const { draft, change } = bench;
   return (
@@ -113,7 +113,7 @@ export function MeasuresField({ parts, bench }: { parts: readonly Measurement['n
   );
 }
 
-/** What the seller reads. */
+/** Note for the seller. */
 export function NoteField({ value, change }: { value: string; change: (note: string) => void }) {
   return (
     <section>

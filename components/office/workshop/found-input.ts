@@ -8,7 +8,7 @@ import { noteFrom } from './write-note.ts';
 
 const REQUIRED = ['front', 'back', 'label', 'fabric'] as const;
 
-/** What is missing before a look can be decided, in words. */
+/** What a decision still needs, in words. */
 export function missingOf(
   draft: BenchDraft,
   declared: Condition | undefined,
@@ -38,7 +38,7 @@ export function missingOf(
   return missing.flatMap((one) => one || []);
 }
 
-/** Faults as the API takes them; those without a close-up that the shop has are left out. */
+/** Faults in the API's format, without those whose close-up is not uploaded. */
 function findingsOf({ faults, photos }: BenchDraft): TradeInRefusal['findings'] {
   return faults.flatMap(({ defect, caption, visible, photo }) => {
     const id = photos.find(({ key }) => key === photo)?.id;
@@ -46,7 +46,7 @@ function findingsOf({ faults, photos }: BenchDraft): TradeInRefusal['findings'] 
   });
 }
 
-/** What was found, as the API takes it; undefined while there is no condition. */
+/** Findings in the API's format; undefined without a condition. */
 export function gradeInputOf(draft: BenchDraft, keepsOffer: boolean): GradeInput | undefined {
   const { condition, photos, checks, measurements, note } = draft;
   if (!condition) return undefined;

@@ -17,7 +17,7 @@ import type { Camera } from './use-camera.ts';
 
 const KINDS = ['front', 'back', 'label', 'fabric'] as const;
 
-/** Where a photo of the draft is shown from: the shop once it is there, this device until then. */
+/** URL of a draft's photo: the shop's once it is uploaded, before that one of this device. */
 function usePhotoUrl({ key, id }: DraftPhoto): string | undefined {
   const [local, setLocal] = useState<string>();
   useEffect(() => {
@@ -41,14 +41,14 @@ interface FoundPhotosProps {
   bench: Bench;
   camera: Camera;
   upload: RefObject<HTMLInputElement | null>;
-  /** What the next photo shows; undefined once there is nothing to take. */
+  /** Kind of the next photo; undefined if none is missing. */
   next: WorkshopPhotoKind | undefined;
-  /** Kinds in the order in which they are taken. */
+  /** Kinds in the order of taking them. */
   kinds?: readonly (typeof KINDS)[number][];
   shoot(): void;
 }
 
-/** Photos that the item will be sold with: one press each, or files of this device. */
+/** Photos for the sale of the item: one press each, or files of this device. */
 export function FoundPhotos({ bench, camera, upload, next, kinds = KINDS, shoot }: FoundPhotosProps) {
   const photos = bench.draft.photos.filter(({ kind }) => kind !== 'finding');
   const count = kinds.filter((kind) => photos.some((photo) => photo.kind === kind)).length;
@@ -148,7 +148,7 @@ function Shot({ photo, isLarge, drop }: { photo: DraftPhoto; isLarge: boolean; d
   );
 }
 
-/** A close-up beside its fault. */
+/** A close-up next to its fault. */
 export function CloseUp({ photo }: { photo: DraftPhoto }) {
   const url = usePhotoUrl(photo);
   return url ? <img src={url} alt="" /> : null;

@@ -17,7 +17,10 @@ import type { BenchSteps } from './bench-steps.ts';
 import { ItemOverview } from './item-overview.tsx';
 import styles from './offer.module.css';
 
-/** What was not bought leaves the shop the way that its seller chose. `L` goes to the label, Enter does it and opens the next. */
+/**
+ * Gives back an item that was not bought, as its seller chose. `L` opens the label, Enter completes it and
+ * opens the next.
+ */
 export function GiveBackStation({ item, goOn }: BenchSteps) {
   const client = useQueryClient();
   const toast = useToast();

@@ -22,11 +22,12 @@ import { WhatItIs } from './what-it-is.tsx';
 import { noteFrom } from './write-note.ts';
 
 /**
- * Declared beside found: photos, faults, condition, checks, lengths, and the offer as it follows. Everything is done by
+ * Declaration next to findings: photos, faults, condition, checks, lengths, and the resulting offer. All by
  * keys: `1` to `4`, `C`, `F`, `H`, Space, Tab, Ctrl Enter.
  */
 export function GradingBench({ item: current, next, goOn }: BenchSteps) {
-  // What is decided is decided on what was seen when the bench was opened: another's decision refuses it, by name.
+  // The decision is based on the item as opened: if another member has decided meanwhile, the server refuses it
+  // and names them.
   const [item] = useState(current);
   const bench = useBench(item);
   const { draft, change, isOffline } = bench;
@@ -154,7 +155,7 @@ export function GradingBench({ item: current, next, goOn }: BenchSteps) {
   );
 }
 
-/** What the next photo shows: a fault without a close-up first, for it is in the hand; then what is missing. */
+/** Kind of the next photo: a fault without a close-up first, because the item is at hand; then missing kinds. */
 function nextKind({ draft }: Pick<ReturnType<typeof useBench>, 'draft'>) {
   if (draft.faults.some(({ photo }) => photo === undefined)) return 'finding';
   const missing = (['front', 'back', 'label', 'fabric'] as const).find(

@@ -12,7 +12,7 @@ import { Story } from '../trade-ins/story.tsx';
 import styles from './bench.module.css';
 import { Declared, FirstLook } from './declared.tsx';
 
-/** One item with everything that happened; `children` is what is to be done with it now. */
+/** One item with its history; `children` are its current actions. */
 export function ItemOverview({ item, children }: { item: OfficeTradeInDetails; children?: ReactNode }) {
   const { declared, paid } = item;
   return (

@@ -34,7 +34,10 @@ interface OfferPanelProps extends BenchSteps {
   onDecided(): void;
 }
 
-/** The offer as it follows from what was found, and the decision: Ctrl Enter, `B` keeps what was promised, `X` refuses. */
+/**
+ * The offer that follows from the findings, and the decision: Ctrl Enter accepts it, `B` keeps the promised
+ * offer, `X` refuses.
+ */
 export function OfferPanel({ item, bench, quote, next, goOn, onDecided }: OfferPanelProps) {
   const { draft, isOffline } = bench;
   const client = useQueryClient();
@@ -44,7 +47,7 @@ export function OfferPanel({ item, bench, quote, next, goOn, onDecided }: OfferP
   const composed = draft.condition && !isOffline ? quote.data : undefined;
   const waiting = useQuery({
     ...waitingQuery('trade-ins', item.id, { condition: draft.condition, price: composed?.price }),
-    // The price follows the condition. Waiting for it makes one call of two.
+    // The price depends on the condition. Waiting for the quote saves a call.
     enabled:
       !isOffline && (!draft.condition || quote.isError || (quote.isSuccess && !quote.isPlaceholderData)),
     placeholderData: (before) => before,
@@ -68,7 +71,7 @@ export function OfferPanel({ item, bench, quote, next, goOn, onDecided }: OfferP
       return gradeItem(item, found);
     },
     onSuccess: done,
-    // Another may have been first: the item is shown as it is now, and what was found stays.
+    // Another member may have been first: shows the item's current state, and findings stay.
     onError: () => client.invalidateQueries({ queryKey: tradeInQuery(item.id).queryKey, exact: true }),
   });
   const isReady = missing.length === 0 && composed !== undefined && !isOffline && !deciding.isPending;

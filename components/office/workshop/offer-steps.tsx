@@ -17,7 +17,7 @@ interface OfferStepsProps {
   condition: Condition | undefined;
 }
 
-/** How the price grid comes to the offer, and what it means for the seller. */
+/** Steps of the price grid to the offer, and the outcome for the seller. */
 export function OfferSteps({ item, quote, condition }: OfferStepsProps) {
   const labels = new Map(item.faults.map(({ value, label }) => [value, label]));
   const nameOf = ({ kind, defect = '' }: OfferQuote['steps'][number]) =>

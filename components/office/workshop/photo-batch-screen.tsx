@@ -31,12 +31,12 @@ import benchStyles from './bench.module.css';
 import { useCamera } from './use-camera.ts';
 
 /**
- * Items that are photographed one after another: chosen by a scanner or as they hang on the shelves, then front, back,
- * fabric and label of each by one key, `C`, which a pedal presses, too. The batch and its photos stay on this device until
- * they are sent.
+ * Items photographed one after another: chosen by a scanner or in the order of the shelves, then front, back,
+ * fabric and label of each by the key `C`, or by a pedal that types it. The batch and its photos stay on this
+ * device until they are uploaded.
  */
 export function PhotoBatchScreen() {
-  // What this device keeps is not known where the page is made.
+  // The server does not know what this device stores.
   const [isHere, setHere] = useState(false);
   useEffect(() => setHere(true), []);
   return isHere && <PhotoBatch />;
@@ -54,7 +54,7 @@ function PhotoBatch() {
   const [isChoosing, setChoosing] = useState(batch.length === 0);
   const [again, setAgain] = useState<{ number: string }>();
   const [wrong, setWrong] = useState<string>();
-  // Items in the order in which photos of them were taken.
+  // Items in the order of their photos.
   const shots = useRef<string[]>([]);
 
   const change = (numbers: readonly string[]) => {

@@ -17,7 +17,7 @@ interface PhotoOrderProps {
   add(files: readonly File[]): void;
 }
 
-/** Photos in the order in which shoppers see them: Alt and an arrow moves the one that has the focus. */
+/** Photos in the order for shoppers: Alt and an arrow moves the focused one. */
 export function PhotoOrder({ photos, setOrder, add }: PhotoOrderProps) {
   const upload = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLOListElement>(null);

@@ -25,7 +25,7 @@ import type { BenchSteps } from './bench-steps.ts';
 import offerStyles from './offer.module.css';
 import { PhotoOrder } from './photo-order.tsx';
 
-/** Puts an item up for sale: its text and price are proposed, its photos sorted. Ctrl Enter publishes and opens the next. */
+/** Publishes an item: text and price are proposed, photos sorted. Ctrl Enter publishes it and opens the next. */
 export function PublishStation(steps: BenchSteps) {
   const query = useQuery(publicationQuery(steps.item));
   return (
@@ -115,7 +115,7 @@ function Publication({ item, proposal, goOn }: PublicationProps) {
               readOnly={!proposal.mayPrice}
               disabled={isOffline}
               onChange={({ target }) => setTyped(target.value)}
-              // Reads who waits for the whole price, not for each digit.
+              // Counts waiting customers for the complete price, not for each digit.
               onBlur={() => setWaitingPrice(price ?? proposal.price)}
             />
             {error && <Note tone="late">{failureText(error)}</Note>}

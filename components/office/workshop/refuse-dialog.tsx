@@ -21,7 +21,7 @@ interface RefuseDialogProps {
   close(): void;
 }
 
-/** Asks before an item is refused: with a reason, and a fault with its close-up. */
+/** Asks before an item is refused: for a reason, and a fault with its close-up. */
 export function RefuseDialog({ item, draft, done, close }: RefuseDialogProps) {
   const client = useQueryClient();
   const [note, setNote] = useState(draft.note ?? '');

@@ -9,10 +9,10 @@ import { tradeInQuery } from '#lib/office/trade-ins.ts';
 import { removePhoto, sendPhoto } from '#lib/office/workshop.ts';
 import { useOfflineSince } from '../offline-bar.tsx';
 
-/** How long after a lost connection a photo is sent again, in ms. */
+/** Wait in ms before an upload is retried after a lost connection. */
 const AGAIN_MS = 3_000;
 
-/** What the draft of this device and the shop's own photos say together: those taken at another bench are shown, too. */
+/** The draft of this device merged with the uploaded photos, including those taken at another bench. */
 function merged(draft: BenchDraft, { taken }: OfficeTradeInDetails): BenchDraft {
   const known = draft.photos.filter(({ id }) => id === undefined || taken.some((photo) => photo.id === id));
   const others = taken.flatMap(({ id, kind }): DraftPhoto[] =>
@@ -23,12 +23,12 @@ function merged(draft: BenchDraft, { taken }: OfficeTradeInDetails): BenchDraft 
   return tidied({ ...draft, photos: [...known, ...others] });
 }
 
-/** Whether a call may pass when it is made again. */
+/** Whether a failed call may succeed on a retry. */
 const isLost = (error: unknown): boolean =>
   error instanceof ApiError && (error.kind !== 'client' || error.status === 429);
 const soon = () => new Promise<void>((again) => setTimeout(again, AGAIN_MS));
 
-/** A fault whose close-up is gone needs another one. */
+/** Removes lost close-ups from faults, which then need another one. */
 const tidied = (draft: BenchDraft): BenchDraft => ({
   ...draft,
   faults: draft.faults.map((fault) =>
@@ -37,8 +37,8 @@ const tidied = (draft: BenchDraft): BenchDraft => ({
 });
 
 /**
- * What is found of an item: kept on this device at every change, so that neither a reload nor a lost connection costs
- * anything. Photos are sent one after the other as soon as there is a connection.
+ * The draft of an item's findings: saved on this device at every change, so that neither a reload nor a lost
+ * connection loses anything. Photos are uploaded one after another while there is a connection.
  */
 export function useBench(item: OfficeTradeInDetails) {
   const client = useQueryClient();
@@ -48,7 +48,7 @@ export function useBench(item: OfficeTradeInDetails) {
   const [turn, setTurn] = useState(0);
   const sending = useRef(false);
   const removing = useRef(false);
-  // Written at once, also when a photo arrives after the bench was left.
+  // Saved at once, also if a photo arrives after the bench was left.
   const latest = useRef(draft);
   const change = (step: (before: BenchDraft) => BenchDraft) => {
     latest.current = tidied(step(latest.current));
@@ -56,7 +56,7 @@ export function useBench(item: OfficeTradeInDetails) {
     setDraft(latest.current);
   };
 
-  /** The shop removes it as soon as there is a connection. */
+  /** Marks a photo for removal from the shop once there is a connection. */
   const takeBack = (id: string) => change((before) => ({ ...before, gone: [...(before.gone ?? []), id] }));
 
   const waiting = draft.photos.find(({ id }) => id === undefined);
@@ -72,9 +72,9 @@ export function useBench(item: OfficeTradeInDetails) {
       try {
         const sent = await sendPhoto(item.id, waiting.kind, file);
         const { id } = sent;
-        // It was taken again while it was sent.
+        // The photo was replaced during its upload.
         if (!latest.current.photos.some(({ key }) => key === waiting.key)) return takeBack(id);
-        // The item may be opened again before it is read again.
+        // The item may be opened again before it is reloaded.
         client.setQueryData(
           tradeInQuery(item.id).queryKey,
           (now) => now && { ...now, taken: [...now.taken, sent] },
@@ -123,7 +123,7 @@ export function useBench(item: OfficeTradeInDetails) {
     isOffline,
     failure,
     change,
-    /** Keeps a photo; a close-up belongs to the first fault that has none. */
+    /** Stores a photo; a close-up goes to the first fault without one. */
     async addPhoto(kind: WorkshopPhotoKind, file: Blob): Promise<void> {
       const key = crypto.randomUUID();
       await keepPhoto(key, file);
@@ -137,7 +137,7 @@ export function useBench(item: OfficeTradeInDetails) {
         };
       });
     },
-    /** Takes a photo back; it is taken again. */
+    /** Removes a photo, which is then missing again. */
     async dropPhoto({ key, id }: DraftPhoto): Promise<void> {
       change((before) => ({
         ...before,

@@ -3,12 +3,12 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 const PICTURE = { width: { ideal: 2048 }, height: { ideal: 1536 }, facingMode: 'environment' };
 const QUALITY = 0.92;
 
-/** The camera of the bench. It opens at the first photo, and stays open until the bench is left. */
+/** The camera of the bench. It opens with the first photo, and stays open until the bench is left. */
 export function useCamera() {
   const [stream, setStream] = useState<MediaStream>();
   const [isRefused, setRefused] = useState(false);
   const opened = useRef<MediaStream>(undefined);
-  // Of a callback: a batch shows the view anew for each item.
+  // A callback ref: a batch mounts another view for each item.
   const video = useCallback(
     (view: HTMLVideoElement | null) => {
       if (view && stream) view.srcObject = stream;
@@ -37,11 +37,11 @@ export function useCamera() {
     video,
     isOpen: stream !== undefined,
     isRefused,
-    /** Takes a photo, by one press. @returns undefined where there is no camera, or it may not be used */
+    /** Takes a photo. @returns undefined if there is no camera, or it may not be used */
     async shoot(): Promise<Blob | undefined> {
       const source = await open();
       if (!source) return undefined;
-      // Of its own: the picture does not depend on what is drawn on the page.
+      // A separate element, so that the photo does not depend on the page.
       const lens = document.createElement('video');
       lens.muted = true;
       lens.srcObject = source;

@@ -3,7 +3,7 @@ import type { BenchDraft } from '#lib/office/bench-draft.ts';
 import { workshopText } from '#lib/office/workshop.ts';
 import styles from './found.module.css';
 
-/** Declared beside found; what differs is marked. */
+/** Declaration next to findings, with differences marked. */
 export function WhatItIs({ item, draft }: { item: OfficeTradeInDetails; draft: BenchDraft }) {
   const { declared } = item;
   const said = (value: string | undefined) => value || workshopText('office.workshop.notSaid');

@@ -30,7 +30,7 @@ const NEXT = {
   'to-give-back': 'office.workshop.giveBackNext',
 } as const;
 
-/** What waits at the bench, what is due first. `/` scans a parcel or an item, Enter opens the next. */
+/** Items that wait in the workshop, by due date. `/` scans a parcel or an item, Enter opens the next. */
 export function WorkshopScreen() {
   const parameters = useSearchParams();
   const router = useRouter();
@@ -43,7 +43,7 @@ export function WorkshopScreen() {
   const counts = new Map(board?.lanes.map((one) => [one.lane, one.count]));
   const first = query.data?.['hydra:member'][0];
   const path = first && (lane === 'coming' ? officeTradeInPath(first.cart) : officeBenchPath(first.id));
-  // Who looks at items and puts them up for sale: the workshop, and managers.
+  // Members who both grade and publish: the workshop and managers.
   const mayBatch = mayDo(session, 'trade-ins.grade') && mayDo(session, 'trade-ins.publish');
   useKeys({
     '/': () => setScanning(true),
