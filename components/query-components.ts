@@ -1,8 +1,8 @@
 import '#lib/api/query-client.ts';
 
 /**
- * Parts of a page that read through React Query, each fetched on demand. A component that wants one imports this file first
- * (`import()`), which brings React Query along: so those of one layout or page share a copy.
+ * Parts of a page that use React Query, each loaded on demand. A component imports this file first
+ * (`import()`), which includes React Query, so that the parts of one layout or page share a copy.
  */
 export const loadWishlistStore = () => import('#lib/wishlist/wishlist-store.ts');
 export const loadMiniCart = () => import('./cart/mini-cart.tsx');

@@ -6,22 +6,22 @@ import { format, type Messages } from '#lib/i18n/format.ts';
 import styles from './carousel.module.css';
 
 interface CarouselProps {
-  /** Shown above the row: its heading, or its tabs. */
+  /** Heading or tabs above the row. */
   head: ReactNode;
-  /** Items of the list, `<li>` each. */
+  /** Items of the list, one `<li>` each. */
   children: ReactNode;
-  /** What the cards are: collections are wider than products. */
+  /** Kind of the cards: collections are wider than products. */
   of: 'products' | 'collections';
   texts: Messages;
-  /** Another name is another row, which begins at its start. */
+  /** Identity of the row: another name scrolls it to its start. */
   row?: string;
-  /** The row is what a tab with this id shows. */
+  /** Id of the tab that shows this row. */
   tab?: string;
 }
 
 /**
- * Cards in a row that is swiped, scrolled or stepped through. The browser does it all (scroll snap); the buttons only
- * push it on, and are not there before the page's script is. Nothing moves by itself.
+ * Cards in a row that is swiped, scrolled or stepped through. The browser does the scrolling (scroll snap); the
+ * buttons step through it, and appear once the page's script runs. Nothing moves by itself.
  */
 export function Carousel({ head, children, of, texts, row = 'row', tab }: CarouselProps) {
   const list = useRef<HTMLUListElement>(null);
@@ -63,16 +63,19 @@ export function Carousel({ head, children, of, texts, row = 'row', tab }: Carous
   );
 }
 
-/** Whether a scrolling row is at its start or end; both when all of it fits. */
+/** Whether a scrolling row is at its start or its end; both if all of it fits. */
 interface Edges {
   start: boolean;
   end: boolean;
 }
 
-/** Rounding is no distance. */
+/** Tolerance for rounded scroll positions. */
 const TOLERANCE_PX = 2;
 
-/** The edges of a row and what measures them anew; undefined until the first time. `name` changes when the row is another. */
+/**
+ * The edges of a row and a function that measures them again; undefined before the first measurement. `name`
+ * changes with the row.
+ */
 function useEdges(row: RefObject<HTMLElement | null>, name: string): [Edges | undefined, () => void] {
   const [edges, setEdges] = useState<Edges>();
   const measure = useCallback(() => {

@@ -7,7 +7,7 @@ import { collectionPath } from '#lib/routes.ts';
 import type { Locale } from '#shared/locales.ts';
 import { Carousel } from './carousel.tsx';
 
-/** Collections in a row; none, no row. */
+/** Collections in a row; renders nothing without collections. */
 export function CollectionCarousel({
   locale,
   title,
@@ -37,7 +37,7 @@ export function CollectionCarousel({
 
 const SIZES = '(max-width: 640px) 66vw, (max-width: 1023px) 220px, 22vw';
 
-/** One collection in a row of them. */
+/** One collection in a row. */
 function CollectionCard({ collection }: { collection: Collection }) {
   return (
     <a href={collectionPath(collection.slugName)} className={styles.card}>

@@ -10,12 +10,12 @@ import styles from './loaded-cards.module.css';
 
 interface LoadedCardsProps<Key extends QueryKey> {
   query: UseQueryOptions<Card[], Error, Card[], Key>;
-  /** How many there will be at most: so many tiles stand there until then. */
+  /** Maximum number of items: as many placeholders show while they load. */
   count: number;
   texts: Messages;
 }
 
-/** Items of a carousel that the page's script asks for: empty tiles first, of the size of what comes. */
+/** Items of a carousel that the browser loads: placeholders of the same size first. */
 export function LoadedCards<Key extends QueryKey>({ query, count, texts }: LoadedCardsProps<Key>) {
   const { data, isError } = useApiQuery(query);
   const cards = isError ? [] : data;

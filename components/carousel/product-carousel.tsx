@@ -9,13 +9,13 @@ interface ProductCarouselProps {
   locale: Locale;
   title: string;
   cards: Card[];
-  /** The product that the page is about. */
+  /** The page's product. */
   current?: string;
   recentFirst?: boolean;
   className?: string;
 }
 
-/** Cards that stand in the page itself, beside what this browser has seen. They are swiped, so none turns round. */
+/** Cards that are part of the page, next to recently viewed ones. They are swiped, so they do not flip. */
 export function ProductCarousel({ locale, cards, ...props }: ProductCarouselProps) {
   const texts = messagesFor(locale, ...CAROUSEL);
   return (

@@ -4,7 +4,7 @@ import { cardsByIdsQuery } from '#lib/api/card-queries.ts';
 import type { Messages } from '#lib/i18n/format.ts';
 import { LoadedCards } from './loaded-cards.tsx';
 
-/** Products that this browser was shown, read anew: what is sold meanwhile is no longer among them. */
+/** Recently viewed products, read again: sold ones are left out. */
 export default function RecentlyViewedCards({ ids, texts }: { ids: string[]; texts: Messages }) {
   return <LoadedCards query={cardsByIdsQuery(ids)} count={ids.length} texts={texts} />;
 }

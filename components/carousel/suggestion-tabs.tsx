@@ -17,19 +17,19 @@ type Tab = 'tab-near' | 'tab-seen';
 interface SuggestionTabsProps {
   /** Content of the first tab, as rendered in the page: items of the carousel. */
   children: ReactNode;
-  /** Its name, and the section's. */
+  /** Title of the first tab and of the section. */
   title: string;
-  /** The product that the page is about: remembered as seen, and not shown. */
+  /** The page's product: recorded as viewed, and not shown. */
   current?: string;
-  /** Where there are items seen before, they come first. */
+  /** Recently viewed items come first, if there are any. */
   recentFirst?: boolean;
   texts: Messages;
   className?: string;
 }
 
 /**
- * Suggestions and what was seen before, as two tabs of one carousel (specification, section 2). The page arrives with
- * the first; the second appears beside its name, in the same line, where this browser has seen something.
+ * Suggestions and recently viewed items as two tabs of one carousel (specification, section 2). The page
+ * contains the first; the second appears in the same line if this browser has viewed something.
  */
 export function SuggestionTabs({
   children,

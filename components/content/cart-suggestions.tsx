@@ -15,14 +15,14 @@ export interface CartSuggestionsProps {
   fallback?: ReactNode;
 }
 
-/** Messages of product cards in the script itself: a page that failed passes none. */
+/** Messages of product cards, bundled with the script: a page that failed passes none. */
 const cardMessages = (locale: Locale): Messages => ({
   locale,
   settings: {},
   byId: locale === 'fr-FR' ? fr : en,
 });
 
-/** Four products similar to the cart's newest item, else the `fallback`, or the newest of the shop. */
+/** Four products similar to the cart's newest item; otherwise the `fallback`, or the shop's newest. */
 export default function CartSuggestions({ locale, fallback }: CartSuggestionsProps) {
   const { data: found } = useApiQuery(cartSuggestionsQuery);
   if (!found || found.cards.length === 0 || (!found.similar && fallback)) return fallback;

@@ -13,7 +13,7 @@ import { SHOP_LOCALE } from '#shared/locales.ts';
 import styles from './content-view.module.css';
 import { QuestionSearch } from './question-search.tsx';
 
-/** From so many sections on a page has a table of contents. */
+/** Number of sections that gives a page a table of contents. */
 const LONG = 3;
 
 interface ContentViewProps {
@@ -22,7 +22,7 @@ interface ContentViewProps {
   items?: Card[];
 }
 
-/** A page of the operator's text: title, date, contents, text, what leads on, and its other versions. */
+/** A page of the operator's text: title, date, contents, text, actions and other versions. */
 export function ContentView({ page, items = [] }: ContentViewProps) {
   const { locale, sections, actions, versions, languages } = page;
   const t = translator(locale);

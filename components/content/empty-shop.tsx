@@ -4,7 +4,7 @@ import { contactPath } from '#lib/routes.ts';
 import type { Locale } from '#shared/locales.ts';
 import styles from './empty-shop.module.css';
 
-/** What fills a shop, in this order, with the commands of docs/operations.md. */
+/** The steps that fill a shop, in order, with the commands of docs/operations.md. */
 const STEPS = [
   { step: 'import', command: 'npm run ops -- import listings.csv --mapping mapping.json --preview 20' },
   { step: 'stores', command: 'npm run ops -- store import stores.json' },
@@ -12,7 +12,7 @@ const STEPS = [
   { step: 'texts', command: 'npm run content' },
 ] as const;
 
-/** The home page before the shop was filled: a calm word to shoppers, and what its operator does next. */
+/** The home page of an empty shop: a short text for shoppers, and the next steps of its operator. */
 export function EmptyShop({ locale }: { locale: Locale }) {
   const t = translator(locale);
   return (

@@ -6,7 +6,7 @@ import styles from './message.module.css';
 import { PersonalSuggestions } from './personal-suggestions.tsx';
 import { RetryLinks } from './retry-links.tsx';
 
-/** A page that could not be made: what happened, in words (specification, section 8), and the ways on. */
+/** A page that could not be rendered: the reason (specification, section 8) and the next steps. */
 export function FaultMessage({ locale, status }: { locale: Locale; status: number }) {
   const t = translator(locale);
   const failure = new ApiError(status === 504 ? 'timeout' : 'server', { status });

@@ -13,13 +13,13 @@ import styles from './featured-collection.module.css';
 interface FeaturedCollectionProps {
   locale: Locale;
   section: HomeSectionOf<'collection'>;
-  /** Undefined once the shop no longer has it: the section is left out. */
+  /** Undefined if the shop no longer has it: the section is left out. */
   collection: Collection | undefined;
 }
 
 const SIZES = '(max-width: 640px) 92vw, (max-width: 1023px) 35vw, 36vw';
 
-/** One collection, with its picture and its newest items. */
+/** A collection with its picture and newest items. */
 export async function FeaturedCollection({ locale, section, collection }: FeaturedCollectionProps) {
   if (!collection) return null;
   const cards = await readFeatured({ collection: collection.slugName });

@@ -11,7 +11,7 @@ interface GenderEntriesProps {
   entries: HomeItems['genders'];
 }
 
-/** One way into the shop per gender, with a picture of something that is for sale there. */
+/** A link per gender, with a picture of an item for sale. */
 export function GenderEntries({ locale, title, entries }: GenderEntriesProps) {
   const t = translator(locale);
   if (entries.length === 0) return null;
@@ -34,7 +34,10 @@ export function GenderEntries({ locale, title, entries }: GenderEntriesProps) {
   );
 }
 
-/** On phones two stand in a row, the last of an odd number three; two alone are wide, with the photo beside the name. */
+/**
+ * On phones two entries share a row, and the last three if the number is odd; two alone are wide, with the
+ * photo next to the name.
+ */
 function sizesOf(index: number, count: number): string {
   const isThird = count % 2 === 1 && count > 1 && index >= count - 3;
   return `(max-width: 760px) ${isThird ? 28 : 44}vw, ${count === 2 ? 18 : Math.floor(84 / count)}vw`;

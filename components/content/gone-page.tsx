@@ -5,7 +5,7 @@ import type { Locale } from '#shared/locales.ts';
 import styles from './message.module.css';
 import { NewestItems } from './newest-items.tsx';
 
-/** In place of a product of which nothing is left; the page cache answers it with the status that it names. */
+/** Replaces a product without items; the page cache answers it with the status in its markup. */
 export function GonePage({ locale }: { locale: Locale }) {
   const t = translator(locale);
   return (

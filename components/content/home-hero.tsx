@@ -18,7 +18,7 @@ interface HomeHeroProps {
   cards: Card[];
 }
 
-/** The title of the shop beside two of its items. */
+/** The title of the shop next to two of its items. */
 export function HomeHero({ locale, hero, cards }: HomeHeroProps) {
   const [first, second] = hero.actions.filter(({ href }) => isTradeInOn() || !href.startsWith(sellPath()));
   return (
@@ -46,7 +46,7 @@ export function HomeHero({ locale, hero, cards }: HomeHeroProps) {
   );
 }
 
-/** Text between asterisks is emphasised. */
+/** Emphasises text between asterisks. */
 const Line = ({ text }: { text: string }) =>
   text.split('*').map((part, index) => (index % 2 === 1 ? <em key={part}>{part}</em> : part));
 

@@ -26,10 +26,10 @@ interface HomeProps {
   collections: Collection[];
 }
 
-/** Sections that say something without any item. */
+/** Sections that render without items. */
 const WITHOUT_ITEMS: readonly string[] = ['steps', 'trust'];
 
-/** The home page: its sections from top to bottom; before the shop was filled, what comes next. */
+/** The home page: its sections from top to bottom; in an empty shop, its operator's next steps. */
 export function Home({ sections, ...shop }: HomeProps) {
   if (shop.items.isEmpty && shop.collections.length === 0)
     return (
@@ -42,7 +42,7 @@ export function Home({ sections, ...shop }: HomeProps) {
           ))}
       </>
     );
-  // The personal rows come below the first items, so that what they add after paint moves nothing in view.
+  // Personal rows come below the first items, so that adding them after paint moves nothing in view.
   const before = Math.max(
     0,
     sections.findIndex(({ section }) => section === 'new'),
@@ -99,7 +99,7 @@ function sectionOf(
   }
 }
 
-/** Those that are named, in that order; all where none is. One that the shop no longer has is left out. */
+/** The named collections, in that order; all if none is named. Collections that the shop no longer has are left out. */
 function chosen(collections: Collection[], slugs: readonly string[]): Collection[] {
   if (slugs.length === 0) return collections;
   return slugs.flatMap((slug) => collections.find(({ slugName }) => slugName === slug) ?? []);
@@ -124,7 +124,7 @@ function Steps({ title, steps, ground }: HomeSectionOf<'steps'>) {
   );
 }
 
-/** What a shopper may rely on, each with the page that says it whole. */
+/** The shop's promises, each with a link to the page that explains it. */
 function Trust({ title, points }: HomeSectionOf<'trust'>) {
   return (
     <section className={styles.spaced}>
@@ -152,7 +152,7 @@ interface NewArrivalsProps {
   cards: Card[];
 }
 
-/** The newest items, or a sentence where there is none. */
+/** The newest items, or a sentence if there are none. */
 function NewArrivals({ locale, section, cards }: NewArrivalsProps) {
   return (
     <section className={styles.arrivals}>

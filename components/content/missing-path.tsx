@@ -5,8 +5,8 @@ import { format, type Messages } from '#lib/i18n/format.ts';
 import { routeOf } from '#lib/routes.ts';
 
 /**
- * Which address is no page; where a route finds nothing, in other words than where there is none. The page around it is
- * made once for every wrong address; the page cache writes each one's own text here (page-cache/missing-page.ts).
+ * The requested path of a missing page, with a text that depends on whether its route exists. The page around
+ * it is rendered once for all paths; the page cache inserts each text here (page-cache/missing-page.ts).
  */
 export function MissingPath({ texts }: { texts: Messages }) {
   const path = usePathname();

@@ -7,7 +7,7 @@ import styles from './cart-suggestions.module.css';
 
 const MAX_CARDS = 4;
 
-/** The newest items, below a message that something is not there; nothing in an empty shop. */
+/** The newest items, below a message about something missing; renders nothing in an empty shop. */
 export async function NewestItems({ locale }: { locale: Locale }) {
   const t = translator(locale);
   const { newArrivals } = await readHomeItems();

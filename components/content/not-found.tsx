@@ -9,7 +9,7 @@ import { MissingPath } from './missing-path.tsx';
 import { NewestItems } from './newest-items.tsx';
 import { PersonalSuggestions } from './personal-suggestions.tsx';
 
-/** Says which address is no page (specification, section 8), with search and the newest items. */
+/** Shows the requested path that does not exist (specification, section 8), with search and the newest items. */
 export function NotFound({ locale }: { locale: Locale }) {
   const t = translator(locale);
   return (

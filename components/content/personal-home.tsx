@@ -24,14 +24,14 @@ const PersonalRows = lazy(() =>
 );
 
 /**
- * The visitor's own rows on the home page. They are offered once sizes, brands or saved items are known, and read and
- * shown only in a browser where they were switched on. The HTML has none of them, because it is the same for everyone.
+ * The visitor's own rows on the home page. Offered once sizes, brands or saved items are known; read and shown
+ * only in a browser that switched them on. The HTML has none of them, because it is the same for everyone.
  */
 export function PersonalHome({ texts }: { texts: Messages }) {
   const known = useKnown();
   const { isOn } = usePersonalHome();
   useEffect(() => {
-    // The rows need fresh copies of a customer's sizes and brands; the offer needs any.
+    // The rows need a fresh copy of a customer's sizes and brands; the offer needs any copy.
     if (isOn || !hasOwnSizes()) void askForOwnSizes();
     if (isOn || !hasOwnBrands()) void askForFollowedBrands();
   }, [isOn]);
@@ -40,7 +40,7 @@ export function PersonalHome({ texts }: { texts: Messages }) {
   return (
     <section className={styles.own} aria-label={format(texts, 'personal.label')}>
       <div className={styles.head}>
-        {/* After it was switched off, only the button that switches it on again stays. */}
+        {/* Once switched off, only the button that switches it on again is shown. */}
         {isOn !== false && <p>{format(texts, isOn ? 'personal.why' : 'personal.offer')}</p>}
         <button
           type="button"
@@ -59,7 +59,7 @@ export function PersonalHome({ texts }: { texts: Messages }) {
   );
 }
 
-/** The script of the rows failed to load: only a reload fetches it again. */
+/** The script of the rows failed to load; only a reload fetches it again. */
 function LostRows({ texts }: PersonalRowsProps) {
   return (
     <p className={styles.failed}>
@@ -73,7 +73,7 @@ function LostRows({ texts }: PersonalRowsProps) {
 
 const NONE: readonly string[] = [];
 
-/** Sizes, brands and saved items of the visitor, as far as this browser knows them. */
+/** Sizes, brands and saved items of the visitor that this browser knows. */
 function useKnown() {
   const sizes = useOwnSizes() ?? {};
   const brands = useFollowedBrands() ?? NONE;

@@ -21,9 +21,9 @@ import styles from './personal-home.module.css';
 
 export interface PersonalRowsProps {
   sizes: Sizes;
-  /** Names of brands that are followed. */
+  /** Names of followed brands. */
   brands: readonly string[];
-  /** Slugs of saved items, the last one saved first. */
+  /** Slugs of saved items, the latest first. */
   saved: readonly string[];
   texts: Messages;
 }
@@ -71,7 +71,7 @@ export default function PersonalRows({ sizes, brands, saved, texts }: PersonalRo
   });
 }
 
-/** The rows that have sizes, brands or saved items to read by. */
+/** The rows for which sizes, brands or saved items are known. */
 function useRows(sizes: Sizes, brands: readonly string[], saved: readonly string[]) {
   // Keeps the first saved items, because a press of a heart on this page would replace the cards under the pointer.
   const [hearts, setHearts] = useState(saved);

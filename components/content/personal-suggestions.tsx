@@ -13,11 +13,11 @@ const CartSuggestions = lazy(() =>
 
 interface PersonalSuggestionsProps {
   locale: Locale;
-  /** Shown to those who have nothing in their cart; without it the newest items are asked for. */
+  /** Shown to visitors with an empty cart; without it the newest items are read. */
   children?: ReactNode;
 }
 
-/** Items similar to those in the cart, on pages that have nothing of their own to show. Asked for after paint. */
+/** Items similar to those in the cart, on pages without items of their own. Read after paint. */
 export function PersonalSuggestions({ locale, children }: PersonalSuggestionsProps) {
   const [isLoading, setLoading] = useState(false);
   const hasFallback = children !== undefined;

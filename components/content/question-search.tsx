@@ -35,7 +35,7 @@ export function QuestionSearch({ texts }: QuestionSearchProps) {
   );
 }
 
-/** @returns how many questions are shown; undefined while nothing is searched for */
+/** @returns the number of questions shown; undefined without search text */
 function showAnswers(search: string): number | undefined {
   const parts = [...(document.getElementById(QUESTIONS)?.children ?? [])];
   const questions = parts.filter((part) => part instanceof HTMLDetailsElement);

@@ -6,7 +6,7 @@ import styles from './message.module.css';
 /** An empty reference is the page's own address with its query: a plain reload, also without JavaScript. */
 const THIS_PAGE = '';
 
-/** The two ways on from a page that is none. */
+/** Links of a page that failed: retry, and the home page. */
 export function RetryLinks({ texts }: { texts: Messages }) {
   return (
     <p className={styles.links}>

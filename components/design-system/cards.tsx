@@ -35,7 +35,7 @@ const ITEMS = [
   item('40', 'Black', 'very_good'),
 ];
 
-/** Choices of an item, and cards of the newest ones. */
+/** Options of an item, and cards of the newest items. */
 export function Cards({ locale, cards }: { locale: Locale; cards: Card[] }) {
   return (
     <>

@@ -24,7 +24,7 @@ const TYPE = [
   ['t-xs', 'sans', 'MAISON AUBEL'],
 ] as const;
 
-/** Colours, type and space, as the brand's tokens.css and styles/tokens.css name them. */
+/** Colours, type and spacing, by the names in the brand's tokens.css and styles/tokens.css. */
 export function Foundations() {
   return (
     <>

@@ -12,7 +12,7 @@ const TABS: { id: Tab; name: string }[] = [
   { id: 'tab-two', name: 'Recently viewed' },
 ];
 
-/** Parts that need a script to live. */
+/** Components that need a script. */
 export function LiveParts() {
   const [tab, choose] = useState<Tab>('tab-one');
   const [open, setOpen] = useState(false);

@@ -18,8 +18,8 @@ export const lengthsText = (lengths: OwnLengths[string], texts: Messages): strin
   }).join(', ');
 
 /**
- * Offers a customer to move lengths typed before the sign-in to the account, or to delete them. It shows the lengths that
- * they would replace. Without a press nothing changes, because another person may have typed them.
+ * Offers a customer to move lengths typed before the sign-in to the account, or to delete them. Shows the
+ * lengths that they would replace. Nothing changes without a press, because another person may have typed them.
  */
 export function LengthsOffer({ texts, onDone }: { texts: Messages; onDone?: () => void }) {
   const known = useLengthsToKeep();

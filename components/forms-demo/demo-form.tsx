@@ -20,16 +20,16 @@ import type { Locale } from '#shared/locales.ts';
 import styles from './forms-demo.module.css';
 
 interface DemoFormProps {
-  /** Name of the section: rules are functions and cannot be sent from the server. */
+  /** Name of the section; its rules are functions, which the server cannot send. */
   name: string;
   locale: Locale;
   texts: Messages;
   flash: FormFlash | null;
-  /** Whether it was right, when it was sent without JavaScript. */
+  /** Whether the data was valid when sent without JavaScript. */
   wasAccepted: boolean;
 }
 
-/** One section of the demonstration as a form of its own. */
+/** One section of the demonstration as a separate form. */
 export function DemoForm({ name, ...props }: DemoFormProps) {
   const section = SECTIONS.find((one) => one.name === name);
   return section ? <SectionForm section={section} {...props} /> : null;
@@ -95,7 +95,7 @@ interface DemoFieldProps {
   texts: Messages;
 }
 
-/** A field of the demonstration as its kind asks, with its rules below its label. */
+/** A field of the demonstration by its kind, with its rules below its label. */
 function DemoField({ field, bound, texts }: DemoFieldProps) {
   const { kind } = field;
   const options = (field.options ?? []).map((value) => ({ value, label: format(texts, `option.${value}`) }));

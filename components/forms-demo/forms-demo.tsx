@@ -9,9 +9,9 @@ import styles from './forms-demo.module.css';
 interface FormsDemoProps {
   locale: Locale;
   texts: Messages;
-  /** By section: what it left when it was sent without JavaScript. */
+  /** Flash of each section sent without JavaScript. */
   flash: Record<string, FormFlash | null>;
-  /** The section that was sent without JavaScript and was right. */
+  /** The section that was sent without JavaScript and was valid. */
   sent: string;
 }
 

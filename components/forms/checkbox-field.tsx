@@ -6,7 +6,7 @@ import { describedBy, type FieldFrameProps, FieldMessage } from './field-frame.t
 type Own = Pick<FieldFrameProps, 'id' | 'label' | 'error' | 'advice'> & Pick<BoundField, 'name' | 'initial'>;
 type CheckboxFieldProps = Own & Omit<ComponentProps<'input'>, keyof Own> & { children?: ReactNode };
 
-/** One checkbox with its sentence beside it: `children`, else the label. */
+/** One checkbox with its sentence next to it: `children`, otherwise the label. */
 export function CheckboxField({ label, error, advice, initial, children, ...input }: CheckboxFieldProps) {
   return (
     <div className={styles.full}>

@@ -5,16 +5,16 @@ interface ChoiceGroupProps {
   type: 'radio' | 'checkbox';
   name: string;
   options: readonly { value: string; label: ReactNode; disabled?: boolean }[];
-  /** The value that is chosen at first, or all of them. */
+  /** The value, or values, chosen at first. */
   chosen: string | readonly string[] | null | undefined;
   required?: boolean;
-  /** How the choices stand beside each other. */
+  /** Class of the list, which sets its layout. */
   className: string | undefined;
-  /** Of each, composed of a choice (choice.module.css). */
+  /** Class of each choice, composed of a choice (choice.module.css). */
   choiceClass: string | undefined;
 }
 
-/** The choices of one field side by side. */
+/** The choices of one field in a row. */
 export function ChoiceGroup({ options, chosen, className, choiceClass, ...input }: ChoiceGroupProps) {
   const values = typeof chosen === 'string' ? [chosen] : (chosen ?? []);
   return (

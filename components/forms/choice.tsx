@@ -2,11 +2,11 @@ import type { ComponentProps } from 'react';
 
 interface ChoiceProps extends ComponentProps<'input'> {
   type: 'radio' | 'checkbox';
-  /** Of the label, composed of a choice (choice.module.css). */
+  /** Class of the label, composed of a choice (choice.module.css). */
   className: string | undefined;
 }
 
-/** A radio button or checkbox whose whole label is pressed. */
+/** A radio button or checkbox whose whole label can be pressed. */
 export function Choice({ className, children, ...input }: ChoiceProps) {
   return (
     <label className={className}>

@@ -2,22 +2,22 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import styles from './field.module.css';
 
-/** What every kind of field shows around itself. */
+/** Props that every kind of field has for its frame. */
 export interface FieldFrameProps {
   id: string;
   label: string;
   error?: string;
-  /** What could be better. */
+  /** A suggestion, shown if there is no error. */
   advice?: string;
-  /** A line below the label. */
+  /** Help text below the label. */
   help?: string;
-  /** The word for fields that may stay empty. */
+  /** Label of fields that may stay empty. */
   optional?: string;
-  /** As wide as the form. */
+  /** Spans the width of the form. */
   full?: boolean;
 }
 
-/** Label, help and error around one input; `describedBy` ties them to it. */
+/** Label, help and error around one input; `describedBy` links them to it. */
 export function FieldFrame({ children, ...frame }: FieldFrameProps & { children: ReactNode }) {
   const { id, label, help, optional, full } = frame;
   return (
@@ -37,7 +37,7 @@ export function FieldFrame({ children, ...frame }: FieldFrameProps & { children:
   );
 }
 
-/** What is wrong with a field, or else could be better, below it. */
+/** Error of a field, or else its advice, below it. */
 export function FieldMessage({ id, error, advice }: Pick<FieldFrameProps, 'id' | 'error' | 'advice'>) {
   if (!error && !advice) return null;
   return (
@@ -47,7 +47,7 @@ export function FieldMessage({ id, error, advice }: Pick<FieldFrameProps, 'id' |
   );
 }
 
-/** Tells what the frame shows from the attributes of its text field, which it ties to the frame. */
+/** Separates a text field's props into those of its frame and those of its input, and links both. */
 export function frameOf<Props extends FieldFrameProps>(props: Props) {
   const { label, error, advice, help, optional, full, ...input } = props;
   const frame = { id: props.id, label, error, advice, help, optional, full };
@@ -55,7 +55,7 @@ export function frameOf<Props extends FieldFrameProps>(props: Props) {
   return { frame, input: { ...input, ...describedBy(frame), className } };
 }
 
-/** Attributes that tie help and error to their input. */
+/** Attributes that link help and error to their input. */
 export const describedBy = ({
   id,
   error,

@@ -6,14 +6,14 @@ import { format, type Messages } from '#lib/i18n/format.ts';
 import styles from './field.module.css';
 import { SubmitContext } from './submit-button.tsx';
 
-/** What the frame needs of `useShopForm`. */
+/** State of `useShopForm` that the frame uses. */
 interface FormFrameState {
   failure: string;
   busy: boolean;
   listed: [string, string][];
   ready: boolean;
   needsSignIn?: 'again' | 'confirm';
-  /** Has it loaded what checks the form. */
+  /** Loads the code that validates the form. */
   prepare: () => void;
   submit: (event: FormEvent<HTMLFormElement>) => void;
 }
@@ -22,19 +22,19 @@ const SignInAgain = lazy(() => import('./sign-in-again.tsx'));
 
 interface FormFrameProps {
   state: FormFrameState;
-  /** Where it is posted without JavaScript. */
+  /** Address for a form sent without JavaScript. */
   action: string;
   texts: Messages;
-  /** Fields that are sent along. */
+  /** Hidden fields. */
   hidden?: Record<string, string | number>;
   /** Message id of the sentence above the list of errors. */
   summary?: string;
   children: ReactNode;
-  /** The button that sends it, where the form is long: what went wrong as a whole is then said right above it. */
+  /** The submit button of a long form: the form's error is then shown right above it. */
   submit?: ReactNode;
 }
 
-/** A form with, above its fields, what went wrong with it as a whole and a link to each wrong field. */
+/** A form with its error and links to invalid fields above its fields. */
 export function FormFrame(props: FormFrameProps) {
   const { state, action, texts, hidden = {}, summary = 'rule.check', children, submit } = props;
   const failure = state.failure && <Failure key={state.failure}>{state.failure}</Failure>;
@@ -87,11 +87,11 @@ export function FormFrame(props: FormFrameProps) {
   );
 }
 
-/** What went wrong with the whole form, brought into view. */
+/** The error of the whole form, scrolled into view. */
 function Failure({ children }: { children: string }) {
   const ref = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    // In newer browsers it answers with a promise, which is no clean-up.
+    // Newer browsers return a promise, which React would take for a clean-up.
     ref.current?.scrollIntoView?.({ block: 'nearest' });
   }, []);
   return (
@@ -101,7 +101,7 @@ function Failure({ children }: { children: string }) {
   );
 }
 
-/** To the field without a step in the browser's history. */
+/** Focuses a field without a new entry in the browser's history. */
 function goTo(event: MouseEvent, name: string): void {
   event.preventDefault();
   document.getElementById(`field-${name}`)?.focus();

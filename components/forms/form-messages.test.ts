@@ -29,7 +29,7 @@ import * as savedSearchForms from '#lib/saved-searches/forms.ts';
 import { guestAlertsForm } from '#lib/wishlist/forms.ts';
 import { LOCALES } from '#shared/locales.ts';
 
-/** A form by its name, and the messages of the pages that contain it. */
+/** A form by name, and the messages of the pages that contain it. */
 const FORMS = {
   activateByNewPasswordForm: ['SIGN_IN'],
   activateByPasswordForm: ['SIGN_IN'],

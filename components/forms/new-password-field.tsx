@@ -8,7 +8,7 @@ import styles from './field.module.css';
 import { PasswordField } from './password-field.tsx';
 
 interface NewPasswordFieldProps<Name extends string> {
-  /** Of the form that it belongs to (lib/forms/use-shop-form.ts). */
+  /** State of the surrounding form (lib/forms/use-shop-form.ts). */
   state: {
     field: (name: Name) => BoundField;
     form: { watch: (name: Name) => string | undefined };
@@ -18,7 +18,7 @@ interface NewPasswordFieldProps<Name extends string> {
   texts: Messages;
 }
 
-/** A password that is chosen: how long it should be, and how far it has come. Nothing else is asked of it. */
+/** A new password with its required length and progress. It has no other rules. */
 export function NewPasswordField<Name extends string>({ state, name, texts }: NewPasswordFieldProps<Name>) {
   const { ready } = state;
   const length = passwordLength(state.form.watch(name) ?? '');

@@ -9,7 +9,7 @@ type Own = FieldFrameProps &
   Pick<BoundField, 'name' | 'initial'> & { type: 'radio' | 'checkbox'; options: readonly Option[] };
 type OptionGroupFieldProps = Own & Omit<ComponentProps<'input'>, keyof Own>;
 
-/** One of several, or several of several, under one question. */
+/** One of several options, or several of them, under one question. */
 export function OptionGroupField(props: OptionGroupFieldProps) {
   const { id, label, error, advice, help, optional: _, full, initial, options, ...input } = props;
   const frame = { id, error, advice, help };
@@ -31,7 +31,7 @@ export function OptionGroupField(props: OptionGroupFieldProps) {
         <label key={option.value} className={styles.tick}>
           <input
             {...input}
-            // The first carries the field's name for links that lead to it.
+            // Links to the field lead to its first option.
             id={index === 0 ? id : undefined}
             value={option.value}
             defaultChecked={chosen.includes(option.value)}

@@ -8,15 +8,15 @@ import { FieldFrame, type FieldFrameProps, frameOf } from './field-frame.tsx';
 
 type Own = Omit<FieldFrameProps, 'optional'> &
   Pick<BoundField, 'name' | 'initial'> & {
-    /** Whether the script is there that the button needs. */
+    /** Whether the script that the button needs has loaded. */
     ready: boolean;
     texts: Messages;
-    /** The one that is there already, unless it says otherwise. */
+    /** The current password unless set. */
     autoComplete?: 'new-password';
   };
 type PasswordFieldProps = Own & Omit<ComponentProps<'input'>, keyof Own>;
 
-/** A password, which can be shown while it is typed. Pasting and password managers work as everywhere. */
+/** A password, which can be shown while typing. Pasting and password managers work as usual. */
 export function PasswordField({ initial: _, ready, texts, ...field }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   const { frame, input } = frameOf(field);

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import type { BoundField } from '#lib/forms/use-shop-form.ts';
 import { FieldFrame, type FieldFrameProps, frameOf } from './field-frame.tsx';
 
-/** Something that may be chosen, with its name. */
+/** An option and its label. */
 export interface Option {
   value: string;
   label: string;
@@ -11,7 +11,7 @@ export interface Option {
 type Own = FieldFrameProps & Pick<BoundField, 'name' | 'initial'> & { options: readonly Option[] };
 type SelectFieldProps = Own & Omit<ComponentProps<'select'>, keyof Own>;
 
-/** A labelled list to choose from. */
+/** A labelled select. */
 export function SelectField({ initial, options, ...field }: SelectFieldProps) {
   const { frame, input } = frameOf(field);
   return (

@@ -14,21 +14,21 @@ import { SubmitButton } from './submit-button.tsx';
 
 const AREAS = { 'en-GB': signInEn, 'fr-FR': signInFr };
 
-/** The messages of a form with those of the sign-in, which any page fetches once a session has ended. */
+/** Messages of a form with those of the sign-in, which any page fetches once a session has ended. */
 const withSignInMessages = (own: Messages): Messages => ({
   ...own,
   byId: { ...messagesById(own), ...AREAS[own.locale] },
 });
 
 interface SignInAgainProps {
-  /** The session has ended, or it began too long ago for what the form does. */
+  /** `again`: the session has ended; `confirm`: it began too long ago for the form. */
   reason: 'again' | 'confirm';
-  /** The form goes on by itself after a confirmation. */
+  /** Called after a confirmation; the form continues by itself. */
   onConfirmed: () => void;
   texts: Messages;
 }
 
-/** A sign-in above a form that waits for one: what was typed below stays as it is. */
+/** A sign-in above a form that waits for it: the form's values stay. */
 export default function SignInAgain({ reason, onConfirmed, texts: own }: SignInAgainProps) {
   const texts = useMemo(() => withSignInMessages(own), [own]);
   const [isDone, setDone] = useState(false);

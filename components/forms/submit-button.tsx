@@ -6,21 +6,21 @@ import { format, type Messages } from '#lib/i18n/format.ts';
 import { useOnline } from '#lib/net/use-online.ts';
 import styles from './field.module.css';
 
-/** What a `FormFrame` tells the button of its form. */
+/** State that a `FormFrame` passes to its submit button. */
 export const SubmitContext = createContext<{ busy: boolean; texts?: Messages }>({ busy: false });
 
 interface SubmitButtonProps {
-  /** Why it is disabled while offline; needed outside a `FormFrame`. */
+  /** Reason why it is disabled offline; needed outside a `FormFrame`. */
   offline?: string;
-  /** Whether the form is being sent, where its frame does not know. */
+  /** Whether the form is being sent, if its frame does not know. */
   busy?: boolean;
-  /** The one action of its screen. */
+  /** The main action of its screen. */
   main?: boolean;
   className?: string;
   children: ReactNode;
 }
 
-/** Sends a form, once at a time, and not while there is no network: what was typed waits. */
+/** Submits a form, once at a time, and not without a network: typed values stay. */
 export function SubmitButton({ offline, busy, main, className, children }: SubmitButtonProps) {
   const online = useOnline();
   const frame = use(SubmitContext);

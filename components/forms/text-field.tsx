@@ -2,11 +2,11 @@ import type { ComponentProps } from 'react';
 import type { BoundField } from '#lib/forms/use-shop-form.ts';
 import { FieldFrame, type FieldFrameProps, frameOf } from './field-frame.tsx';
 
-/** A field that its component controls has no initial value. */
+/** A field controlled by its component has no initial value. */
 type Own = FieldFrameProps & Pick<BoundField, 'name'> & Partial<Pick<BoundField, 'initial'>>;
 type TextFieldProps = Own & Omit<ComponentProps<'input'>, keyof Own>;
 
-/** A labelled input of one line, of any type that holds a text. */
+/** A labelled single-line input of any text type. */
 export function TextField({ initial, ...field }: TextFieldProps) {
   const { frame, input } = frameOf(field);
   return (

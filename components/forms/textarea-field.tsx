@@ -5,7 +5,7 @@ import { FieldFrame, type FieldFrameProps, frameOf } from './field-frame.tsx';
 type Own = FieldFrameProps & Pick<BoundField, 'name' | 'initial'>;
 type TextareaFieldProps = Own & Omit<ComponentProps<'textarea'>, keyof Own>;
 
-/** A labelled input of several lines. */
+/** A labelled multi-line input. */
 export function TextareaField({ initial, ...field }: TextareaFieldProps) {
   const { frame, input } = frameOf(field);
   return (

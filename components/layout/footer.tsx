@@ -21,7 +21,7 @@ import { LegalLinks } from './legal-links.tsx';
 
 const MAX_COLLECTIONS = 8;
 
-/** Links to every part of the shop, and to the pages of `content/pages` that name their menu. */
+/** Links to every part of the shop, and to the pages of `content/pages` that name a menu. */
 export async function Footer({ locale }: { locale: Locale }) {
   const t = translator(locale);
   const { genders, collections, pages } = await readMenu();

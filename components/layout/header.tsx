@@ -16,11 +16,11 @@ import { SearchForm } from './search-form.tsx';
 interface MenuLink {
   href: string;
   label: string;
-  /** Has a panel, which `MenuOpener` opens. */
+  /** The panel that `MenuOpener` opens. */
   panel?: { gender: string; label: string };
 }
 
-/** The genders that have something for sale; all of them while the shop is empty. */
+/** Links to the genders with items for sale; to all while the shop is empty. */
 function shopLinks(genders: string[], t: Translate): MenuLink[] {
   return [
     { href: productsPath(), label: t('nav.new') },
@@ -32,7 +32,7 @@ function shopLinks(genders: string[], t: Translate): MenuLink[] {
   ];
 }
 
-/** Banner, navigation, search and cart. The same for everyone: what is personal reads itself after paint. */
+/** Banner, navigation, search and cart. The same for everyone: personal content is read after paint. */
 export async function Header({ locale }: { locale: Locale }) {
   const t = translator(locale);
   const { genders, freeFrom, collections } = await readMenu();

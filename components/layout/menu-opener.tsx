@@ -8,13 +8,13 @@ import type { Messages } from '#lib/i18n/format.ts';
 const loadPanel = async () => (await import('#components/query-components.ts')).loadMenuPanel();
 const MenuPanel = lazy(loadPanel);
 
-/** The pointer rests this long before a panel opens, and is away this long before it closes. */
+/** Time in ms that the pointer rests before a panel opens, and before it closes. */
 const OPEN_MS = 150;
 const CLOSE_MS = 250;
 
 const entryOf = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-menu-of]') : null;
-/** On a wide screen the panel covers the page; in the phone's menu it unfolds below its link. */
+/** On a wide screen the panel covers the page; in the phone's menu it opens below its link. */
 const isOverPage = (entry: Element) => entry.closest('details') === null;
 const buttonOf = (entry: Element) => entry.querySelector('button');
 

@@ -13,7 +13,7 @@ import styles from './menu-panel.module.css';
 
 interface MenuPanelProps {
   gender: OrderedGender;
-  /** False in the phone's menu, where it unfolds below its link. */
+  /** False in the phone's menu, in which it opens below its link. */
   isOverPage: boolean;
   texts: Messages;
 }

@@ -3,15 +3,15 @@
 import { useLinkStatus } from 'next/link';
 import { useFormStatus } from 'react-dom';
 
-// Marks pending content: styles dim what is about to be replaced and block presses on it.
+// Marks pending content: styles dim the content to be replaced and block presses on it.
 const mark = <span hidden data-pending />;
 
-/** Within a link: marks it while the page that it leads to is on its way. */
+/** Marks a link while its page loads. */
 export function LinkPending() {
   return useLinkStatus().pending && mark;
 }
 
-/** The same within a search form. */
+/** Marks a search form while its page loads. */
 export function FormPending() {
   return useFormStatus().pending && mark;
 }

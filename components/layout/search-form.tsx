@@ -1,7 +1,7 @@
 import { translator } from '#lib/i18n/server.ts';
 import type { Locale } from '#shared/locales.ts';
 
-/** A plain form: /search?q=… sends on to /search/{terms}. With a script it suggests (components/search). */
+/** A plain form: /search?q=… redirects to /search/{terms}. With a script it suggests (components/search). */
 export function SearchForm({ locale, id }: { locale: Locale; id: string }) {
   const t = translator(locale);
   return (

@@ -6,7 +6,10 @@ import { translator } from '#lib/i18n/server.ts';
 import { SHOP_LOCALE } from '#shared/locales.ts';
 import styles from './signed-in-link.module.css';
 
-/** Who is signed in, as the way to the account; nothing for a guest, or where the API does not say. */
+/**
+ * Name of the signed-in customer, linked to the account; renders nothing for a guest, or if the API does not
+ * answer.
+ */
 export async function SignedInLink() {
   const { cookies, client } = await currentShopper();
   if (signInStateOf(cookies) !== 'token') return null;

@@ -34,7 +34,7 @@ function lengthText(measurement: MeasurementName, { min, max }: LengthBounds, t:
 const isMeasurement = (name: DroppedFilter): name is MeasurementName =>
   MEASUREMENTS.some((measurement) => measurement === name);
 
-/** The listing without one filter, in words. */
+/** Describes the listing without one filter. */
 export function wayWithout(dropped: DroppedFilter, filters: Filters, t: Translate): string {
   if (dropped === 'price') return t('listing.empty.price');
   if (dropped === 'without') return t('listing.empty.words', { words: filters.without });
@@ -43,7 +43,7 @@ export function wayWithout(dropped: DroppedFilter, filters: Filters, t: Translat
   return t('listing.empty.without', { filter: values.join(', ') });
 }
 
-/** Every filter that is on. */
+/** Chips of all active filters. */
 export function chipsOf(filters: Filters, path: string, t: Translate): Chip[] {
   const chip = (key: string, label: string, next: Filters): Chip => ({
     key,

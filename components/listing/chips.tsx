@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { type MouseEvent, useTransition } from 'react';
 import styles from './listing.module.css';
 
-/** A filter that is on, and the address without it. */
+/** An active filter, and the address without it. */
 export interface Chip {
   key: string;
   label: string;
@@ -17,7 +17,7 @@ interface ChipsProps {
   clear: { label: string; href: string };
 }
 
-/** What is on, each a link that takes it off; with a script the listing changes in place. */
+/** Active filters as links that remove them; with a script the listing changes in place. */
 export function Chips({ chips, clear }: ChipsProps) {
   const router = useRouter();
   const [pending, start] = useTransition();
@@ -25,7 +25,7 @@ export function Chips({ chips, clear }: ChipsProps) {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    // The link goes away with its filter; the count beside it stays.
+    // The link disappears with its filter; the count next to it stays.
     document.getElementById('count')?.focus({ preventScroll: true });
     start(() => router.push(link.href, { scroll: false }));
   };

@@ -10,13 +10,13 @@ import styles from './collection-heading.module.css';
 
 interface CollectionHeadingProps {
   locale: Locale;
-  /** The pages above this one. */
+  /** The breadcrumb of the page. */
   crumbs: readonly Crumb[];
   title: string;
   intro: string | undefined;
-  /** One picture, or a few of its pieces side by side. */
+  /** One picture, or several of its items in a row. */
   covers: readonly Photo[];
-  /** Name of the brand, for the collection of one. */
+  /** Name of the brand, if the collection has one brand. */
   brand?: string;
 }
 

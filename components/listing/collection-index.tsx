@@ -16,7 +16,7 @@ interface CollectionIndexProps {
   of: Index;
 }
 
-/** Beyond so many brands the list is read by letters, without pictures. */
+/** Maximum number of brands shown with pictures; more are listed by letter without. */
 const MOST_PICTURED_BRANDS = 60;
 
 interface Section {
@@ -25,7 +25,7 @@ interface Section {
   links: { href: string; label: string; count?: number; photo?: Photo }[];
 }
 
-/** Every collection of one kind: the types of each gender, or the brands A to Z. */
+/** All collections of one kind: the types of each gender, or the brands A to Z. */
 export async function CollectionIndex({ locale, of }: CollectionIndexProps) {
   const t = translator(locale);
   const isTiled = of === 'categories';

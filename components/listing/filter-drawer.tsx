@@ -21,7 +21,7 @@ import type { Panel, PanelValue } from './panel.ts';
 
 interface FilterDrawerProps {
   panel: Panel;
-  /** The filters of the listing behind. */
+  /** The filters of the listing behind the drawer. */
   start: Filters;
   path: string;
   scope: Scope;
@@ -31,7 +31,7 @@ interface FilterDrawerProps {
   onClose: () => void;
 }
 
-/** The filters over the whole screen: ticks are counted, and applied together by the button at the bottom. */
+/** The filters on the whole screen: choices are counted, and applied together by the button at the bottom. */
 export default function FilterDrawer(props: FilterDrawerProps) {
   const { panel, start, path, scope, total, loadAll, texts, onClose } = props;
   const [filters, setFilters] = useState(start);
@@ -43,7 +43,7 @@ export default function FilterDrawer(props: FilterDrawerProps) {
 
   const show = () => {
     if (search === toSearch(start)) return onClose();
-    // In place of the entry that the open drawer has in the history: going back leads to the listing as it was.
+    // Replaces the history entry of the open drawer: going back leads to the listing before it.
     window.location.replace(hrefOf(path, filters));
   };
   const count = counts?.total ?? total;

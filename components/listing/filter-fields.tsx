@@ -73,9 +73,9 @@ export function FilterFields({ panel, ...props }: FilterFieldsProps) {
 interface PriceProps {
   name: 'min' | 'max';
   label: string;
-  /** Cents. */
+  /** Price in cents. */
   value: number | undefined;
-  /** Without cents. */
+  /** Price without cents. */
   hint: number | undefined;
   onType: (cents: number | undefined) => void;
 }

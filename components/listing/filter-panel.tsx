@@ -30,7 +30,7 @@ interface FilterPanelProps {
   texts: Messages;
 }
 
-/** Filters that were ticked before the script ran. */
+/** Reads filters that were chosen before the script ran. */
 function readForm(form: HTMLFormElement, filters: Filters): Filters {
   const boxes = [...form.querySelectorAll<HTMLInputElement>('input[type="checkbox"]:checked')];
   const values = (name: string) => boxes.filter((box) => box.name === name).map(({ value }) => value);
@@ -38,8 +38,9 @@ function readForm(form: HTMLFormElement, filters: Filters): Filters {
 }
 
 /**
- * The filters of a listing. A tick applies at once where the panel is next to the results; on smaller screens the
- * panel is a drawer that only counts until it is left by its button. Without a script it is a disclosure with a GET form.
+ * The filters of a listing. A choice applies at once if the panel is next to the results; on smaller screens
+ * the panel is a drawer that only counts until its button applies the filters. Without a script it is a
+ * disclosure with a GET form.
  */
 export function FilterPanel({ panel, filters, path, scope, total, texts }: FilterPanelProps) {
   const { shown, pending, apply } = useFilterNavigation(filters, path);

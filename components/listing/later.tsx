@@ -9,12 +9,13 @@ import './length-fields.module.css';
 import './my-sizes.module.css';
 import './price-range.module.css';
 
-// Parts of a listing whose script comes after the page's own: they work without it, as links and a GET form. The server
-// renders them whole. Each belongs in an `<Activity>`, where React takes it over by itself once its script is there.
+// Parts of a listing whose scripts load after the page's own: they work without them, as links and a GET form.
+// The server renders them whole. Each belongs in an `<Activity>`, so that React hydrates it once its script has
+// loaded.
 const load = () => import('./controls.ts');
 const LazyFilterPanel = lazy(async () => ({ default: (await load()).FilterPanel }));
 const LazyMySizes = lazy(async () => ({ default: (await load()).MySizes }));
 
-// A server component takes no lazy component itself.
+// A server component cannot render a lazy component itself.
 export const FilterPanel = (props: ComponentProps<typeof LazyFilterPanel>) => <LazyFilterPanel {...props} />;
 export const MySizes = (props: ComponentProps<typeof LazyMySizes>) => <LazyMySizes {...props} />;

@@ -30,12 +30,15 @@ interface ListingProps {
   heading: ReactNode;
   found: ListingResult;
   filters: Filters;
-  /** Path of this listing; its filters stand in the query. */
+  /** Path of this listing; its filters are in the query. */
   path: string;
   scope?: Scope;
-  /** Shown instead of the listing when it has nothing and no filter is on; gets the link that saves the search. */
+  /**
+   * Rendered instead of a listing without results and without active filters; receives the link that saves the
+   * search.
+   */
   empty?: ((save: ReactNode) => ReactNode) | undefined;
-  /** Between the heading and the filters. */
+  /** Content between the heading and the filters. */
   lead?: ReactNode;
 }
 
@@ -73,7 +76,7 @@ const SORT_MESSAGES = [
 ];
 const NO_SCOPE: Scope = {};
 
-/** A listing: filters, what is on, sort, cards, pages. Without a script all of it is links and GET forms. */
+/** A listing: filters, active filters, sort, cards, pages. Without a script all of it is links and GET forms. */
 export function Listing({
   locale,
   heading,
@@ -162,7 +165,7 @@ export function Listing({
   );
 }
 
-/** A collection by rule is saved as the filters of its rule. */
+/** Address to save: a collection by rule is saved as the filters of its rule. */
 const savedAddress = (path: string, filters: Filters, { rule, after }: Scope) =>
   rule || after ? hrefOf(productsPath(), { ...filters, ...rule }) : hrefOf(path, filters);
 

@@ -19,7 +19,7 @@ const MySizesForm = lazy(async () => (await import('#components/query-components
 interface MySizesProps {
   filters: Filters;
   path: string;
-  /** Those that the listing has something for. */
+  /** Genders for which the listing has items. */
   genders: readonly string[];
   texts: Messages;
   /** Other content of the same row. */
@@ -27,9 +27,9 @@ interface MySizesProps {
 }
 
 /**
- * A switch for each gender that adds the visitor's own sizes to the filters. The page is the same for all, so its HTML has a link
- * to the customer's sizes, which works without a script; with one, the sizes are read after paint: a customer's from the
- * account, a guest's from this browser.
+ * A switch per gender that adds the visitor's own sizes to the filters. The page is the same for all, so its
+ * HTML links to the customer's sizes, which works without a script; with one, the sizes are read after paint: a
+ * customer's from the account, a guest's from this browser.
  */
 export function MySizes({ filters, path, genders, texts, children }: MySizesProps) {
   const { shown, pending, apply } = useFilterNavigation(filters, path);

@@ -9,7 +9,7 @@ import type { Locale } from '#shared/locales.ts';
 import { wayWithout } from './chips-of.ts';
 import styles from './listing.module.css';
 
-/** Fills a row of every screen. */
+/** A number that fills a row at every screen width. */
 const CARDS = 3;
 
 interface NearListingsProps {
@@ -20,7 +20,7 @@ interface NearListingsProps {
   clear: { label: string; href: string };
 }
 
-/** What is near a listing without matches: the filters that are in the way, with what there is without each. */
+/** Alternatives to a listing without matches: the listing without each of its filters. */
 export async function NearListings({ locale, filters, path, scope, clear }: NearListingsProps) {
   const t = translator(locale);
   const near = await fetchNearListings(filters, scope);

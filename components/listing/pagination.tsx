@@ -13,7 +13,7 @@ interface PaginationProps {
   shown: number;
 }
 
-/** How much of the listing is shown, and the ways to the rest. */
+/** The share of the listing that is shown, and links to the rest. */
 export function Pagination({ locale, filters, path, total, shown }: PaginationProps) {
   const t = translator(locale);
   const { from, page } = filters;

@@ -11,21 +11,21 @@ import { isMessageId, type Translate } from '#lib/i18n/server.ts';
 import { kindAndSize, sizeOfKind } from '#shared/size-kinds.ts';
 import { sizeName } from '#shared/size-name.ts';
 
-/** A value as the filter panel offers it. */
+/** A value in the filter panel. */
 export interface PanelValue {
   value: string;
   label: string;
-  /** Absent where the API does not count. */
+  /** Absent if the API does not count. */
   count?: number;
   /** The colour of the swatch. */
   swatch?: string;
 }
 
-/** Values under one heading of their own, such as the sizes of one system. */
+/** Values under one heading, such as the sizes of one system. */
 export interface PanelGroup {
   key: string;
   label?: string;
-  /** Rarely wanted: behind "More sizes". */
+  /** Rarely used: behind "More sizes". */
   more: boolean;
   /** Takes half of the panel's width, as letters and numbers do. */
   isHalf: boolean;
@@ -57,10 +57,10 @@ export interface PanelLength {
   unmeasured: number;
 }
 
-/** What the filter panel shows, trimmed on the server: a facet may have a thousand values. */
+/** Data of the filter panel, reduced on the server: a facet may have a thousand values. */
 export interface Panel {
   lists: PanelList[];
-  /** Lowest and highest price without cents, and how many items cost how much. */
+  /** Lowest and highest price without cents, and the number of items per price step. */
   price?: { min: number; max: number; steps: PanelPriceStep[] };
   /** Empty unless the listing shows one type of garment. */
   lengths: PanelLength[];
@@ -71,24 +71,24 @@ export interface Panel {
 const OPEN: FilterName[] = ['gender', 'size', 'state', 'color'];
 const MAIN_SYSTEMS: SizeSystem[] = ['letters', 'eu', 'shoes', 'children', 'waist', 'other'];
 const HALF_SYSTEMS: SizeSystem[] = ['letters', 'eu'];
-/** A facet offers its most frequent values. */
+/** Number of most frequent values that a facet offers. */
 const MAX_VALUES = 24;
-/** More values than this get a search field. */
+/** Number of values above which a facet gets a search field. */
 const MAX_GLANCE = 8;
 
-/** How a value of a facet reads. */
+/** Label of a facet's value. */
 export function labelOf(name: FilterName, value: string, t: Translate): string {
   if (name === 'size') return sizeLabel(value, (size) => t('listing.size.shoes', { size }));
   const id = name === 'state' ? `condition.${value}` : `nav.${value}`;
   return (name === 'state' || name === 'gender') && isMessageId(id) ? t(id) : value;
 }
 
-/** The known values of a facet, and those that are on although nothing is left of them. */
+/** The known values of a facet, and active ones even if no item is left. */
 function withChosen(values: readonly FacetValue[], chosen: string[]): FacetValue[] {
   const known = values.filter((entry) => entry.value !== '');
   const isCounted = known.some((entry) => entry.count !== undefined);
   const missing = chosen.filter((value) => !known.some((entry) => entry.value === value));
-  // A size without a kind counts clothes and shoes.
+  // A size without a kind counts both clothes and shoes.
   const countOf = (value: string) =>
     known.reduce((sum, entry) => sum + (kindAndSize(entry.value).size === value ? (entry.count ?? 0) : 0), 0);
   return [...known, ...missing.map((value) => (isCounted ? { value, count: countOf(value) } : { value }))];
@@ -138,7 +138,7 @@ function groupsOf(name: FilterName, offered: FacetValues, filters: Filters, t: T
   ];
 }
 
-/** Measurements of the items found, and those filtered by even if no item is left. */
+/** Measurements of the items found, and active ones even if no item is left. */
 const lengthsOf = (offered: readonly MeasurementFacet[], { lengths }: Filters): PanelLength[] =>
   MEASUREMENTS.flatMap((name): PanelLength[] => {
     const found = offered.find((entry) => entry.name === name);
@@ -147,7 +147,7 @@ const lengthsOf = (offered: readonly MeasurementFacet[], { lengths }: Filters): 
     return [{ name, span: { min, max }, count, unmeasured }];
   });
 
-/** Leaves out filters that the collection's rule sets. */
+/** Data of the filter panel, without filters that the collection's rule sets. */
 export function panelOf(offered: FacetValues, filters: Filters, t: Translate, { rule }: Scope = {}): Panel {
   const lists = PANEL_FILTERS.filter(
     (name) => !rule?.[name] && (offered[name].length > 1 || filters[name].length > 0),

@@ -7,13 +7,13 @@ import { type Bounds, boundsOf, silhouetteOf, thumbsOf } from './price-thumbs.ts
 
 interface PriceRangeProps {
   steps: readonly PanelPriceStep[];
-  /** In cents. */
+  /** Price bounds in cents. */
   bounds: Bounds;
   onChange: (bounds: Bounds) => void;
   texts: Messages;
 }
 
-/** Waits for more arrow keys before the listing changes. */
+/** Delay in ms to wait for more arrow keys before the listing changes. */
 const PAUSE_MS = 350;
 
 /** A histogram of prices with two thumbs. Without a script the price fields remain. */

@@ -1,6 +1,6 @@
 import type { PanelPriceStep } from './panel.ts';
 
-/** Cents; an open end is undefined. */
+/** Price bounds in cents; an open end is undefined. */
 export interface Bounds {
   min: number | undefined;
   max: number | undefined;

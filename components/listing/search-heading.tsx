@@ -4,10 +4,10 @@ import { verbatimSearchPath } from '#lib/routes.ts';
 import type { Locale } from '#shared/locales.ts';
 import styles from './search-heading.module.css';
 
-/** So many links of a kind at most. */
+/** Maximum number of links of a kind. */
 const MAX_LINKS = 4;
 
-/** Shelves of one kind that the search names. */
+/** Collections of one kind whose names match the search. */
 interface Matches {
   label: string;
   links: { href: string; text: string }[];
@@ -16,15 +16,15 @@ interface Matches {
 interface SearchHeadingProps {
   locale: Locale;
   terms: string;
-  /** Nothing was found, and no filter is the reason. */
+  /** The search has no results, and no filter is the reason. */
   none: boolean;
   correction: SearchCorrection | undefined;
-  /** No item has all of the terms; those that are shown come nearest. */
+  /** No item has all of the terms; near matches are shown. */
   isNear: boolean;
   matches: Matches[];
 }
 
-/** What was searched for: corrected, as typed, or without result; and the shelves that match. */
+/** The search terms: corrected, as typed, or without result; and the matching collections. */
 export function SearchHeading({ locale, terms, none, correction, isNear, matches }: SearchHeadingProps) {
   const t = translator(locale);
   return (

@@ -5,16 +5,16 @@ import { type MouseEvent, useEffect, useRef, useTransition } from 'react';
 import { buttonClass } from '#components/ui/button.ts';
 
 interface ShowMoreProps {
-  /** The next page alone. */
+  /** Address of the next page alone. */
   href: string;
-  /** What is shown and the next page below it. */
+  /** Address of the shown items with the next page below them. */
   appendedHref: string;
   /** Number of items that are shown. */
   shown: number;
   label: string;
 }
 
-/** "Show the next 24": adds them below, and the address says so; a plain link to the next page without a script. */
+/** "Show the next 24": appends them and updates the address; a plain link to the next page without a script. */
 export function ShowMore({ href, appendedHref, shown, label }: ShowMoreProps) {
   const router = useRouter();
   const [pending, start] = useTransition();

@@ -19,7 +19,7 @@ interface SortFormProps {
   texts: Messages;
 }
 
-/** Sorting keeps every filter, and starts over at the first page. */
+/** Changes the sort, keeps every filter, and returns to the first page. */
 export function SortForm({ filters, path, scope, texts }: SortFormProps) {
   const { shown, pending, apply } = useFilterNavigation(filters, path);
   const sorts = sortsOf(scope);

@@ -18,7 +18,10 @@ interface TypeTilesProps {
   found: ListingResult;
 }
 
-/** The most frequent types on this page, each with a photo of one of its items. Hidden on phones, where the menu lists them. */
+/**
+ * The most frequent types on this page, each with a photo of one of its items. Hidden on phones, whose menu
+ * lists them.
+ */
 export function TypeTiles({ locale, gender, found }: TypeTilesProps) {
   const t = translator(locale);
   const tiles = found.facets.type

@@ -3,8 +3,8 @@ import { useOptimistic, useTransition } from 'react';
 import { type Filters, hrefOf } from '#lib/catalogue/listing-filters.ts';
 
 /**
- * The filters of the listing that is shown, and how to change them: the page is rendered anew in place, so that focus,
- * scroll position and open groups stay. While it comes, `shown` is already what was chosen.
+ * The filters of the shown listing, and a function that changes them: the page is rendered again in place, so
+ * that focus, scroll position and open groups stay. While it loads, `shown` already has the new filters.
  */
 export function useFilterNavigation(filters: Filters, path: string) {
   const router = useRouter();

@@ -10,7 +10,7 @@ export interface ValueListProps {
   list: PanelList;
   filters: Filters;
   onChange: (filters: Filters) => void;
-  /** A newer count than the panel's. */
+  /** A more recent count than the panel's. */
   countOf?: (name: FilterName, value: string) => number | undefined;
   /** Loads every value of a filter; the panel has only the most frequent ones. */
   loadAll: (name: FilterName, filters: Filters) => Promise<PanelValue[]>;
@@ -90,7 +90,7 @@ export function ValueList({ list, filters, onChange, countOf, loadAll, texts }: 
             const name = typed.trim().toLowerCase();
             const match =
               found.length === 1 ? found[0] : found.find(({ label }) => label.toLowerCase() === name);
-            // Until all brands are known, the typed text is the only name there is.
+            // Until all brands are loaded, the typed text is the only name.
             const brand = match?.value ?? (all ? '' : typed.trim());
             if (brand === '') return;
             setTyped('');

@@ -21,7 +21,7 @@ import styles from './place-map.module.css';
 // A file of the shop's own: its policy starts no worker from a blob.
 setWorkerUrl(new URL('maplibre-gl/dist/maplibre-gl-worker.mjs', import.meta.url).href);
 
-/** How near a map begins at most; a place alone among outlines, which have no streets, needs land around it. */
+/** Maximum initial zoom. A single place among outlines, which have no streets, needs land around it. */
 const CLOSEST = 15;
 const CLOSEST_ALONE = 9;
 const AROUND_PX = 56;
@@ -30,9 +30,9 @@ export interface MapCanvasProps {
   places: readonly MapPlace[];
   chosen: string;
   onChoose: (id: string) => void;
-  /** Address of a map style; the shop's own outlines without it. */
+  /** URL of a map style; without it the map shows the shop's own outlines. */
   styleUrl: string | undefined;
-  /** The browser draws no map. */
+  /** Called if the browser cannot draw the map. */
   onFailed: () => void;
   texts: Messages;
 }
@@ -44,7 +44,7 @@ export default function MapCanvas({ places, chosen, onChoose, styleUrl, onFailed
   const [map, setMap] = useState<MapLibre>();
   const [hasTiles, setHasTiles] = useState(styleUrl !== undefined);
   const markers = useRef(new Map<string, HTMLButtonElement>());
-  /** What markers and a map that fails call, which are made once. */
+  /** Current callbacks for the markers and the map, which are created once. */
   const current = useRef({ onChoose, onFailed });
   useEffect(() => {
     current.current = { onChoose, onFailed };
@@ -68,7 +68,7 @@ export default function MapCanvas({ places, chosen, onChoose, styleUrl, onFailed
       map.setStyle(outlineStyle(box.current, isDark));
       return undefined;
     }
-    // A style that cannot be read leaves the outlines, a tile that cannot be read a gap.
+    // If the style cannot be read, the outlines stay; a tile that cannot be read leaves a gap.
     let isRead = false;
     const onRead = () => {
       isRead = true;
@@ -116,7 +116,7 @@ export default function MapCanvas({ places, chosen, onChoose, styleUrl, onFailed
   return <div ref={box} className={styles.canvas} />;
 }
 
-/** @throws Error where the browser has no WebGL */
+/** @throws Error if the browser has no WebGL */
 function newMap(container: HTMLElement, texts: Messages): MapLibre {
   const map = new MapLibre({
     container,
@@ -135,7 +135,7 @@ function newMap(container: HTMLElement, texts: Messages): MapLibre {
     dragRotate: false,
     pitchWithRotate: false,
     attributionControl: false,
-    // One finger and the wheel go on moving the page.
+    // One finger and the wheel still scroll the page.
     cooperativeGestures: true,
   });
   map.touchZoomRotate.disableRotation();

@@ -1,16 +1,16 @@
 import type { StyleSpecification } from 'maplibre-gl';
 
-/** Countries and large cities (scripts/geography/land.ts), a file of the shop. */
+/** Outlines of countries and names of large cities (scripts/geography/land.ts), a file of the shop. */
 const LAND = '/assets/map/land.json';
 
 /**
- * A map style without a provider of tiles: outlines of countries and names of large cities, in the shop's colours.
+ * A map style without a tile provider: outlines of countries and names of large cities, in the shop's colours.
  *
- * @param element whose colours count
+ * @param element source of the colours
  */
 export function outlineStyle(element: HTMLElement, isDark: boolean): StyleSpecification {
   const color = (token: string) => colorOf(element, token);
-  // Drawn by the browser: no fonts are fetched.
+  // Drawn by the browser, so that no fonts are fetched.
   const font = getComputedStyle(element)
     .fontFamily.split(',', 1)
     .map((name) => name.replaceAll('"', ''));
@@ -48,7 +48,7 @@ export function outlineStyle(element: HTMLElement, isDark: boolean): StyleSpecif
   };
 }
 
-/** The colour of a token, as this element would show it: MapLibre knows no `light-dark()`. */
+/** A token's colour as computed for this element: MapLibre does not support `light-dark()`. */
 function colorOf(element: HTMLElement, token: string): string {
   const probe = document.createElement('span');
   probe.style.color = `var(${token})`;

@@ -6,7 +6,7 @@ import { messagesFor } from '#lib/i18n/server.ts';
 import type { MapCanvasProps } from './map-canvas.tsx';
 import { PlaceMap, usePlaceMap } from './place-map.tsx';
 
-// What draws needs WebGL; e2e/map.e2e.ts shows it. Here its places are buttons, and one more tells that it failed.
+// Drawing needs WebGL; e2e/map.e2e.ts covers it. Here places are buttons, and another one reports a failure.
 const loaded = vi.hoisted(() => vi.fn());
 vi.mock('./map-canvas.tsx', () => {
   loaded();

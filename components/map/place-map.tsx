@@ -11,21 +11,21 @@ const noSubscription = () => () => undefined;
 
 interface PlaceMapProps {
   places: readonly MapPlace[];
-  /** Id of the place that is chosen in the list; empty for none. */
+  /** Id of the place chosen in the list; empty for none. */
   chosen: string;
   onChoose: (id: string) => void;
-  /** Scripts run. */
+  /** Scripts have loaded. */
   isReady: boolean;
   isOpen: boolean;
   onToggle: () => void;
-  /** No map can be shown, now or before. */
+  /** The map cannot be shown, or has failed. */
   isBroken: boolean;
   onBroken: () => void;
   styleUrl: string | undefined;
   texts: Messages;
 }
 
-/** What a map needs of its page: whether it can be shown, is open, or failed. */
+/** State of a map in its page: available, open or failed. */
 export function usePlaceMap() {
   const [isOpen, setOpen] = useState(false);
   const [isBroken, setBroken] = useState(false);
@@ -44,7 +44,7 @@ export function usePlaceMap() {
   };
 }
 
-/** A button that shows the places of a list on a map, above it; nothing of the map is loaded before it is pressed. */
+/** A button that shows the places of a list on a map above it; loads nothing of the map before the press. */
 export function PlaceMap({
   places,
   chosen,
@@ -104,7 +104,7 @@ export function PlaceMap({
   );
 }
 
-/** The map itself. Where its script cannot be loaded it has failed. */
+/** The map itself; a failed load of its script counts as a failed map. */
 const MapCanvas = lazy<ComponentType<MapCanvasProps>>(() =>
   import('./map-canvas.tsx').catch(() => ({ default: MissingCanvas })),
 );

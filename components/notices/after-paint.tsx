@@ -9,12 +9,12 @@ import { forgetBag } from '#lib/offline/kept.ts';
 import { registerServiceWorker } from '#lib/offline/register.ts';
 import { type NoticeLabels, Notices } from './notices.tsx';
 
-/** Delay after the page's own scripts. */
+/** Delay in ms after the page's own scripts. */
 const LATER_MS = 1_500;
 
 /**
- * Runs after paint on every page: reloads when a script chunk is missing, shows notices, registers the service worker, and
- * deletes the kept bag of a cart that has ended.
+ * Runs after paint on every page: reloads after a missing script chunk, shows notices, registers the service
+ * worker, and deletes the stored bag of a cart that has ended.
  */
 export function AfterPaint({ texts }: { texts: Messages }) {
   const [later, setLater] = useState(false);
@@ -41,7 +41,7 @@ export function AfterPaint({ texts }: { texts: Messages }) {
   return later && <Notices labels={labelsOf(texts)} />;
 }
 
-/** What the notices say. */
+/** Texts of the notices. */
 const labelsOf = (texts: Messages): NoticeLabels => ({
   offline: () => offlineText(texts),
   back: format(texts, 'offline.back'),
@@ -51,7 +51,7 @@ const labelsOf = (texts: Messages): NoticeLabels => ({
   close: format(texts, 'notice.close'),
 });
 
-/** Names the time when the shop sent this page, by the shopper's clock. */
+/** Text with the time when the shop sent this page, by the shopper's clock. */
 function offlineText(texts: Messages): string {
   // The service worker sets Last-Modified on kept pages. Without that header lastModified is the present time.
   const made = new Date(Math.min(performance.timeOrigin, Date.parse(document.lastModified)));

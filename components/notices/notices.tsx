@@ -9,7 +9,7 @@ import { dismiss, notify, type ShopNotification, useNotifications } from '#lib/n
 import styles from './notices.module.css';
 
 export interface NoticeLabels {
-  /** Made only when it is shown: the first time that a browser formats a time takes a phone 50 ms. */
+  /** Formatted only when shown: a browser's first formatting of a time takes 50 ms on a phone. */
   offline: () => string;
   back: string;
   newBuild: string;
@@ -18,7 +18,7 @@ export interface NoticeLabels {
   close: string;
 }
 
-/** What the shop says beside the page: that there is no network, that it was built anew, and how something went. */
+/** Notices of the shop: no network, a new build, and the result of an action. */
 export function Notices({ labels }: { labels: NoticeLabels }): ReactNode {
   return (
     <>
@@ -66,15 +66,15 @@ function NewBuild({ labels }: { labels: NoticeLabels }) {
   );
 }
 
-/** Says that the browser solves a challenge (lib/api/solve-challenge.ts), where that takes a while. */
+/** Shown while the browser solves a challenge (lib/api/solve-challenge.ts), if it takes a while. */
 export function Checking({ text }: { text: string }) {
   return useChecking() && <p className={styles.notice}>{text}</p>;
 }
 
-/** How long a success notice stays, unless the pointer or focus is on it (specification, section 9). */
+/** Duration of a success notice in ms, unless the pointer or focus is on it (specification, section 9). */
 const SUCCESS_MS = 2_000;
 
-/** Notes of success are said politely, errors at once. */
+/** Announces success politely, and errors at once. */
 export function NotificationList({ close }: { close: string }) {
   const notes = useNotifications();
   const of = (kind: ShopNotification['kind']) =>

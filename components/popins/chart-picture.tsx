@@ -4,16 +4,16 @@ import { useCallback, useState } from 'react';
 
 interface ChartPictureProps {
   src: string;
-  /** Shown when `src` does not load: the men's chart (specification, section 2). */
+  /** Shown if `src` does not load: the men's chart (specification, section 2). */
   fallback: string;
   alt: string;
   className?: string;
 }
 
-/** Whether a picture was given up before this script ran. */
+/** Whether a picture failed to load before this script ran. */
 const hasFailed = (image: HTMLImageElement) => image.complete && image.naturalWidth === 0;
 
-/** The picture of a size chart. When not even the fallback loads, the tables beside it say the same. */
+/** The picture of a size chart. If even the fallback does not load, the tables next to it have the same data. */
 export function ChartPicture({ src, fallback, alt, className }: ChartPictureProps) {
   const [failed, setFailed] = useState<readonly string[]>([]);
   const shown = [src, fallback].find((one) => !failed.includes(one));

@@ -6,7 +6,7 @@ import styles from './conditions.module.css';
 
 export const CONDITIONS_GUIDE = 'conditions-guide';
 
-/** What each grade means, one entry each; that of the item at hand is open. */
+/** The meaning of each condition, one entry each; that of the current item is open. */
 export function Conditions({ locale, current }: { locale: Locale; current?: Condition }) {
   const t = translator(locale);
   return (

@@ -10,7 +10,7 @@ interface SizeGuideDialogProps {
   onClose: () => void;
 }
 
-/** The size guide over the quick view, fetched when it is opened. */
+/** The size guide over the quick view, loaded when opened. */
 export default function SizeGuideDialog({ item, texts, onClose }: SizeGuideDialogProps) {
   return (
     <Dialog

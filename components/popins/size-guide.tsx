@@ -12,11 +12,11 @@ export const SIZE_GUIDE = 'size-guide';
 const STORE = process.env.ASSET_STORE_URL;
 const LANGUAGE = 'en';
 
-/** Those of the brand; the shop's own drawings where no asset store is set. */
+/** URL of a chart: the brand's, or the shop's own drawing if no asset store is set. */
 const urlOf = (chart: Chart) =>
   STORE ? chartUrl(STORE, brandId(), LANGUAGE, chart) : chartUrl('/assets', 'own', LANGUAGE, chart);
 
-/** The sizes for an item, and where they are measured (specification, section 2). */
+/** The sizes for an item, and how they are measured (specification, section 2). */
 export function SizeGuide({ locale, item }: { locale: Locale; item: SizedItem }) {
   const t = translator(locale);
   const chart = chartOf(item.gender);

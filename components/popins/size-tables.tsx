@@ -16,8 +16,8 @@ interface SizeTablesProps {
 }
 
 /**
- * The size tables for an item, its own table first. They mark the rows of the item's size and of the shopper's sizes, and
- * scroll to the item's row when the dialog around them opens.
+ * The size tables for an item, its own table first. Marks the rows of the item's size and of the shopper's
+ * sizes, and scrolls to the item's row when the surrounding dialog opens.
  */
 export function SizeTables({ item, texts }: SizeTablesProps) {
   const tables = useRef<HTMLDivElement>(null);

@@ -6,14 +6,14 @@ import { type CardPlace, ProductCard } from './product-card.tsx';
 export interface CardGridProps {
   cards: Card[];
   texts: Messages;
-  /** How many of the first pictures are wanted at once. */
+  /** Number of first pictures that load eagerly. */
   eager?: number;
-  /** A choice of cards, not all there are: those that would not fill the last row of a small screen are left out. */
+  /** A selection of cards: those that would not fill the last row of a small screen are hidden. */
   selection?: boolean;
   place?: CardPlace;
 }
 
-/** Cards in two, three or four columns. A page that the server makes has them as markup (markup-grid.tsx). */
+/** Cards in two, three or four columns. Pages rendered by the server use ready markup instead (markup-grid.tsx). */
 export function CardGrid({ cards, texts, eager = 0, selection = false, place }: CardGridProps) {
   return (
     <ul className={styles.grid} data-selection={selection || undefined}>

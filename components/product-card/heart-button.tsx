@@ -3,7 +3,7 @@ import { format, type Messages } from '#lib/i18n/format.ts';
 import styles from './heart-button.module.css';
 
 interface HeartButtonProps {
-  /** Of the item. */
+  /** Slug of the item. */
   slug: string;
   title: string;
   texts: Messages;
@@ -11,8 +11,8 @@ interface HeartButtonProps {
 }
 
 /**
- * Saves an item to the wishlist. It is the same in every page's HTML; `WishlistHearts` hears it and says whether it is
- * pressed. Give it a `key` of the slug, so that another item has a heart of its own.
+ * Saves an item to the wishlist. The HTML is the same on every page; `WishlistHearts` handles the click and
+ * sets the pressed state. Use the slug as `key`, so that each item has its own heart.
  */
 export function HeartButton({ slug, title, texts, className }: HeartButtonProps) {
   return (

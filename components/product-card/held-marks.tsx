@@ -6,8 +6,9 @@ const readHeld = async (ids: string[]) => (await import('#lib/api/held-items.ts'
 const cards = () => document.querySelectorAll<HTMLElement>('[data-product]');
 
 /**
- * Says of every card on the page whether another shopper holds its item. Pages with cards are kept and the same for
- * everyone, so it is asked after paint, for cards that come later when they come, and again when the shopper comes back.
+ * Marks the cards of the page whose items other shoppers hold. Pages with cards are cached and the same for
+ * everyone, so the state is read after paint, for cards that are added later, and again when the shopper
+ * returns.
  */
 export function HeldMarks() {
   useEffect(() => {
@@ -17,7 +18,7 @@ export function HeldMarks() {
       for (const card of cards()) card.toggleAttribute('data-held', held.includes(card.dataset.item ?? ''));
     };
     const ask = async (ids: string[]) => {
-      // Not known is no reason to keep anyone from looking; the page of the item asks itself.
+      // An unknown state hides nothing; the page of the item reads it again.
       const found = await readHeld(ids).catch(() => []);
       held = [...held, ...found];
       mark();

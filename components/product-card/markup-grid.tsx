@@ -4,8 +4,9 @@ import styles from './product-card.module.css';
 import { ProductCard } from './product-card.tsx';
 
 /**
- * The cards of `CardGrid` as ready markup, for pages that the server renders. React renders the eager cards, because it
- * preloads their pictures. Each card keeps its own `li`, so that a filter moves no card that it leaves in the list.
+ * The cards of `CardGrid` as ready markup, for pages rendered by the server. React renders the eager cards,
+ * because it preloads their pictures. Each card keeps its own `li`, so that a filter does not move cards that
+ * stay in the list.
  */
 export function MarkupGrid({ cards, texts, eager = 0, selection = false, place }: CardGridProps) {
   return (

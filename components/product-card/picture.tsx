@@ -5,7 +5,7 @@ interface PictureProps {
   photo: Photo;
   /** Its width on the page, in the form of the `sizes` attribute. */
   sizes: string;
-  /** The first pictures of a page are fetched at once, the rest when they come near. */
+  /** The first pictures of a page load eagerly, the others when they come near the viewport. */
   eager?: boolean;
   alt?: string;
 }
@@ -13,7 +13,7 @@ interface PictureProps {
 export const srcSetOf = (sources: Photo['sources']): string =>
   sources.map((source) => `${source.url} ${source.width}w`).join(', ');
 
-/** A photo on a tile of its own dominant colour, so that nothing jumps and nothing flashes. */
+/** A photo on a tile of its dominant colour, so that nothing moves or flashes while it loads. */
 export function Picture({ photo, sizes, eager = false, alt = photo.alt }: PictureProps) {
   return (
     <img
@@ -30,7 +30,7 @@ export function Picture({ photo, sizes, eager = false, alt = photo.alt }: Pictur
   );
 }
 
-/** Shown where an item has no photo: a plain tile that says so. */
+/** Shown if an item has no photo: a plain tile with a text. */
 export function NoPhoto({ text }: { text: string }) {
   return <span className={styles.none}>{text}</span>;
 }

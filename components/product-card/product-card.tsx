@@ -7,10 +7,10 @@ import { HeartButton } from './heart-button.tsx';
 import { NoPhoto, Picture } from './picture.tsx';
 import styles from './product-card.module.css';
 
-/** A phone of 3 dppx loads the file for 2 dppx: the eye sees no difference. */
+/** A phone of 3 dppx loads the file for 2 dppx: the difference is invisible. */
 const PHONE = '(min-resolution: 2.5dppx) and (max-width: 640px)';
 
-/** How wide the photo is in each place: the style sheets of these divide the width. */
+/** Width of the photo in each place, as the style sheets of these divide the page. */
 const SIZES = {
   grid: `${PHONE} 29vw, (max-width: 640px) 44vw, (max-width: 1023px) 29vw, 21vw`,
   listing: `${PHONE} 29vw, (max-width: 640px) 44vw, (max-width: 1023px) 29vw, (max-width: 1535px) 22vw, 18vw`,
@@ -27,8 +27,8 @@ interface ProductCardProps {
 }
 
 /**
- * One product in a listing. Few elements and whole texts: a listing is rendered for each set of filters. Whether another shopper
- * holds the item is marked by `HeldMarks` (`data-held`).
+ * One product in a listing. It has few elements and complete texts, because a listing is rendered for each set
+ * of filters. `HeldMarks` sets `data-held` if another shopper holds the item.
  */
 export function ProductCard({ card, texts, eager = false, place = 'grid' }: ProductCardProps) {
   const { item, front, back, count } = card;

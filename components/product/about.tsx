@@ -61,7 +61,7 @@ export function About({ locale, product, item, market }: AboutProps) {
   );
 }
 
-/** Who answers for the product's safety (Regulation (EU) 2023/988, Art. 19), where the shop knows. */
+/** The economic operator responsible for the product's safety (Regulation (EU) 2023/988, Art. 19), if known. */
 function Safety({ locale, product: { brand, title, safety } }: { locale: Locale; product: Product }) {
   if (!safety) return null;
   const t = translator(locale);

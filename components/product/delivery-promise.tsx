@@ -13,18 +13,18 @@ import styles from './item-facts.module.css';
 
 interface DeliveryPromiseProps {
   terms: DeliveryTerms;
-  /** What the item costs, cents. */
+  /** Price of the item in cents. */
   price: number;
   currency: string;
-  /** Country of the market; postcodes follow its form. */
+  /** Country of the market; sets the format of postcodes. */
   countryCode: string;
   texts: Messages;
 }
 
 /**
- * The days of arrival, and what delivery costs. The page is cached for all visitors, so it has working days; the browser
- * turns them into dates, also by the remembered postcode, again on every return. An order with free delivery uses the
- * fastest method.
+ * The days of arrival and the cost of delivery. The page is cached for all visitors, so it contains working
+ * days; the browser turns them into dates, with the remembered postcode, again at every return. An order with
+ * free delivery uses the fastest method.
  */
 export function DeliveryPromise({ terms, price, currency, countryCode, texts }: DeliveryPromiseProps) {
   const [days, setDays] = useState('');
@@ -37,7 +37,7 @@ export function DeliveryPromise({ terms, price, currency, countryCode, texts }: 
       const arrival = daysLater(days, extraDaysTo(place, terms.zones));
       setDays(daysText(arrival, format(texts, 'product.delivery.to'), texts.locale));
     };
-    // Formatting days takes a phone a while; in a task of its own it does not delay what the shopper does.
+    // Formatting days is slow on a phone; in a separate task it does not delay input.
     const timer = setTimeout(count);
     document.addEventListener('visibilitychange', count);
     return () => {

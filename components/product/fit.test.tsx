@@ -115,7 +115,7 @@ it('compares a customer’s with the account, and saves there what is typed', as
     'c1',
     { ownLengths: { Coat: { chest: 51, length: 90 } } },
   ]);
-  // After the sign-out nothing of the account is left.
+  // After the sign-out no data of the account is left.
   cleanup();
   Cookies.remove(CUSTOMER_COOKIE);
   forgetCustomerLengths();

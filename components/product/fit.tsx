@@ -19,7 +19,7 @@ interface FitProps {
   texts: Messages;
 }
 
-/** Compares a piece with a garment of the shopper, whose lengths a customer has in the account, a guest in the browser. */
+/** Compares an item with a garment of the shopper, whose lengths are in a customer's account or a guest's browser. */
 export function Fit({ type, measurements, tolerance, texts }: FitProps) {
   const id = useId();
   const own = useOwnLengths(type);
@@ -41,7 +41,7 @@ export function Fit({ type, measurements, tolerance, texts }: FitProps) {
     const refused = given.filter(({ length }) => length === undefined).map(({ name }) => name);
     setWrong(refused);
     if (refused.length > 0) return;
-    // A cleared length is removed. Lengths that the shopper did not change stay, and those that this piece does not have.
+    // A cleared length is removed. Unchanged lengths stay, and so do those that this item does not have.
     const changes: Lengths = Object.fromEntries(
       shown
         .map(({ name }) => [name, given.find((one) => one.name === name)?.length] as const)

@@ -1,12 +1,12 @@
 import type { Photo } from '#contract/product.ts';
 
-/** Pixels between tiles, as `--s3`. */
+/** Pixels between tiles, same as `--s3`. */
 const GAP = 12;
-/** A wider photo is cropped to this ratio. */
+/** Maximum ratio of a photo; a wider one is cropped. */
 const WIDEST = 2;
-/** With more small photos than this there are two columns of them. */
+/** Maximum number of small photos in one column; more have two columns. */
 const ONE_COLUMN = 5;
-/** Width of an upright photo that fits the window under the header. */
+/** Width of a portrait photo that fits the window below the header. */
 const TALLEST = 'max(240px,(100vh - 128px)*0.75)';
 /** Width of the gallery from 1024 px on: the window without the text column. */
 const PLACE = 'min(100vw,1680px)*0.87 - 408px';
@@ -29,7 +29,7 @@ export interface GalleryLayout {
 export const isWide = ({ width, height }: Pick<Photo, 'width' | 'height'>): boolean => width > height;
 
 const below = (width: number, size: string) => `(max-width: ${width}px) ${size}`;
-/** A phone of 3 dppx loads the file for 2 dppx: the eye sees no difference. */
+/** A phone of 3 dppx loads the file for 2 dppx: the difference is invisible. */
 const onPhones = (sharp: string, size: string) => [
   `(min-resolution: 2.5dppx) and (max-width: 640px) ${sharp}`,
   below(640, size),

@@ -6,14 +6,15 @@ import type { Messages } from '#lib/i18n/format.ts';
 import type { LargePhoto } from './zoom-dialog.tsx';
 
 const ZoomDialog = lazy(() => import('./zoom-dialog.tsx'));
-/** From here on a photo is enlarged in place; below, a tap opens it over the page. */
+/** On wider windows a photo is enlarged in place; on narrower ones a tap opens it over the page. */
 const WIDE = '(min-width: 1024px) and (hover: hover)';
-/** How long a pointer rests on a photo before it is enlarged: one that only passes changes nothing. */
+/** Time in ms that a pointer rests on a photo before it is enlarged, so that passing over it changes nothing. */
 const DWELL_MS = 600;
 
 /**
- * Enlarges the photos of the page (`a[data-zoom-photo]`): in place where there is room, else in a dialog. A photo that
- * cannot be loaded is dropped, in the dialog too. Before and without this the photos are links to themselves.
+ * Enlarges the photos of the page (`a[data-zoom-photo]`): in place if there is room, otherwise in a dialog. A
+ * photo that cannot be loaded is removed, in the dialog too. Without this script the photos are links to
+ * themselves.
  */
 export function GalleryZoom({ photos, texts }: { photos: LargePhoto[]; texts: Messages }) {
   const [opened, setOpened] = useState<string>();
@@ -51,7 +52,7 @@ export function GalleryZoom({ photos, texts }: { photos: LargePhoto[]; texts: Me
   );
 }
 
-/** Makes one photo enlarge; answers with what undoes it. */
+/** Adds the zoom to one photo; returns a function that removes it. */
 function watch(shot: HTMLAnchorElement, { open, fail }: { open: () => void; fail: () => void }): () => void {
   const image = shot.querySelector('img');
   const drop = () => {
@@ -67,7 +68,7 @@ function watch(shot: HTMLAnchorElement, { open, fail }: { open: () => void; fail
     if (zoom === 1) delete shot.dataset.zoom;
     else shot.dataset.zoom = String(zoom);
     shot.style.setProperty('--zoom', String(zoom));
-    // A closer look wants a larger file.
+    // The zoomed photo needs a larger file.
     if (image && zoom > 1) image.sizes = `${Math.round(shot.clientWidth * zoom)}px`;
   };
   const level = () => Number(shot.dataset.zoom ?? 1);
@@ -82,7 +83,7 @@ function watch(shot: HTMLAnchorElement, { open, fail }: { open: () => void; fail
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     window.clearTimeout(dwell);
-    // A press of a key has no place: the keyboard enlarges in the dialog, too.
+    // A key press has no position: the keyboard enlarges in the dialog, too.
     if (isWide() && event.detail > 0 && isLarge(shot)) zoomTo(nextZoom(level()));
     else open();
   };

@@ -16,8 +16,8 @@ const zoomed = ({ url, alt, width, height, sources }: Photo) => ({
 });
 
 /**
- * The photos of an item: a large one with the others next to it or below it; on phones a row to swipe. Each fills its tile.
- * Close-ups stand elsewhere on the page (`data-zoom-photo`), and open as these do.
+ * The photos of an item: a large one with the others next to it or below it; on phones a row to swipe. Each
+ * fills its tile. Close-ups elsewhere on the page (`data-zoom-photo`) open in the same way.
  */
 export function Gallery({
   locale,
@@ -62,9 +62,10 @@ export function Gallery({
           className={styles.shot}
           href={photo.url}
           data-zoom-photo
-          // The tile crops it; the dialog shows it whole.
+          // The tile crops the photo; the dialog shows it whole.
           data-cropped={isWide(photo) !== layout.isWide || undefined}
-          // A card's photo grows into the first one (components/quick-view/quick-view-opener.tsx); style sheets would rename the name.
+          // A card's photo grows into the first one (components/quick-view/quick-view-opener.tsx). Set inline:
+          // CSS modules would rename it.
           style={{
             backgroundColor: photo.color,
             viewTransitionName: index === 0 ? 'piece' : undefined,

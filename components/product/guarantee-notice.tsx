@@ -4,11 +4,14 @@ import styles from './item-facts.module.css';
 
 interface GuaranteeNoticeProps {
   locale: Locale;
-  /** Path of the official file; without one nothing is shown, for the law allows no notice of the shop's own making. */
+  /** Path of the official file; without it nothing is shown, because the law allows no notice made by the shop. */
   path: string | undefined;
 }
 
-/** The EU's notice on the legal guarantee, unaltered (Implementing Regulation (EU) 2025/1960), and what it means for used goods. */
+/**
+ * The EU's notice on the legal guarantee, unaltered (Implementing Regulation (EU) 2025/1960), and its meaning
+ * for used goods.
+ */
 export function GuaranteeNotice({ locale, path }: GuaranteeNoticeProps) {
   if (!path) return null;
   const t = translator(locale);

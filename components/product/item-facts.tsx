@@ -26,8 +26,8 @@ type FactsProps = ItemProps & {
 };
 
 /**
- * What was checked and found, lengths, material, when it comes and how it goes back. What is not known is left out, and
- * a sold item shows no delivery date.
+ * Inspection, lengths, material, delivery and returns. Unknown facts are left out, and a sold item shows no
+ * delivery date.
  */
 export function ItemFacts({ locale, item, market, type }: FactsProps) {
   const t = translator(locale);
@@ -67,7 +67,7 @@ export function ItemFacts({ locale, item, market, type }: FactsProps) {
   );
 }
 
-/** The grade, who checked what and when, and each fault with its close-up. */
+/** The condition, the inspection with its time, and each fault with its close-up. */
 function Condition({ locale, item: { state, inspection, defects, photos } }: ItemProps) {
   const t = translator(locale);
   return (

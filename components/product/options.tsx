@@ -23,14 +23,14 @@ interface OptionsProps {
   texts: Messages;
   /** Shown next to the name of an option. */
   aside?: Partial<Record<OptionName, ReactNode>>;
-  /** Takes the choice in place; without it a value leads to the page of its item. */
+  /** Handles a choice in place; without it a value links to the page of its item. */
   onChoose?: (item: Item) => void;
 }
 
 /**
- * Size, colour and condition. An option with one value is said in a line; of several, every possible value is a link to
- * the item that it leads to (the exact one, else the closest), so that choosing works without JavaScript and every item
- * has its own address.
+ * Size, colour and condition. An option with one value is a line of text; otherwise every possible value links
+ * to its item (the exact one, or the closest), so that choosing works without JavaScript and every item has its
+ * own address.
  */
 export function Options({ aside, items, ...props }: OptionsProps) {
   const { item, texts } = props;
@@ -69,7 +69,7 @@ export function Options({ aside, items, ...props }: OptionsProps) {
   );
 }
 
-/** A value as it is read by itself; what the shop does not know is not said. */
+/** The text of a single value; empty if unknown. */
 function plainText(item: Item, option: OptionName, texts: Messages): string[] {
   const value = item[option];
   if (value === '') return [];
@@ -80,7 +80,7 @@ function plainText(item: Item, option: OptionName, texts: Messages): string[] {
 const nameOf = (option: OptionName, value: string, texts: Messages): string =>
   option === 'state' ? format(texts, `condition.${value}`) : value || format(texts, 'product.unknown');
 
-/** Why some values cannot be chosen, where everybody can read it. */
+/** Why some values cannot be chosen, as visible text. */
 function UnavailableReasons({
   items,
   item,

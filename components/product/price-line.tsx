@@ -7,13 +7,13 @@ interface PriceLineProps {
   item: Pick<Item, 'price' | 'originPrice' | 'currency'> & {
     reduction?: Pick<NonNullable<Item['reduction']>, 'lowestPrice'>;
   };
-  /** Those of cards. */
+  /** Messages of cards. */
   texts: Messages;
 }
 
 /**
- * Price, price when new, and by how much it is less (specification, section 2). Where our own price was lowered, the lowest
- * one before that is apart from the price when new (Directive 98/6/EC, Art. 6a).
+ * Price, price when new and discount (specification, section 2). If the shop's own price was reduced, the
+ * lowest price before that is shown separately from the price when new (Directive 98/6/EC, Art. 6a).
  */
 export function PriceLine({ item, texts }: PriceLineProps) {
   const off = discountOf(item.price, item.originPrice);

@@ -30,7 +30,7 @@ interface ProductViewProps {
   locale: Locale;
   product: Product;
   item: Item;
-  /** On whose terms it is sold, where the shop says so. */
+  /** Market with the terms of sale, if the shop has one. */
   market: Market | undefined;
   near: Card[];
   /** Path of the official notice on the legal guarantee, where the shop has it. */
@@ -38,8 +38,8 @@ interface ProductViewProps {
 }
 
 /**
- * The product page: gallery, what it is and costs, choices, what a buyer wants to know, and what is close to it. A piece
- * that is sold has no choices and no button.
+ * The product page: gallery, title and price, options, facts, and similar items. A sold item has no options and
+ * no button.
  */
 export function ProductView({ locale, product, item, market, near, notices }: ProductViewProps) {
   const t = translator(locale);
@@ -86,7 +86,7 @@ export function ProductView({ locale, product, item, market, near, notices }: Pr
   );
 }
 
-/** Size, colour and condition of an item, what they mean, and the way into the cart. */
+/** Size, colour and condition of an item with their explanations, and the button that adds it to the cart. */
 function ProductForm({ locale, product, item }: { locale: Locale; product: Product; item: Item }) {
   const t = translator(locale);
   const hasSizes = product.choices.some(hasSizeGuide);
@@ -108,7 +108,7 @@ function ProductForm({ locale, product, item }: { locale: Locale; product: Produ
       <Conditions locale={locale} current={item.state} />
       <AddToCart
         item={itemToAdd(product, item)}
-        // The page is the same for all visitors, so it cannot show who holds the item now.
+        // The page is the same for all visitors, so it cannot show the current availability.
         availability="available"
         texts={messagesFor(locale, ...ADD_TO_CART)}
         bar

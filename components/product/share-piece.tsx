@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import styles from './share-piece.module.css';
 
-/** Shares the page by the device's share sheet, or copies its link. */
+/** Shares the page through the device's share sheet, or copies its link. */
 export function SharePiece({ title, texts }: { title: string; texts: Messages }) {
   const [said, setSaid] = useState('');
   const share = async () => {
@@ -20,7 +20,7 @@ export function SharePiece({ title, texts }: { title: string; texts: Messages })
       await window.navigator.clipboard.writeText(url);
       setSaid(format(texts, 'product.share.copied'));
     } catch {
-      // Without HTTPS there is no clipboard: show the link.
+      // Without HTTPS there is no clipboard: shows the link.
       setSaid(url);
     }
   };

@@ -12,7 +12,7 @@ import { saveSearchPath } from '#lib/saved-searches/paths.ts';
 import type { Locale } from '#shared/locales.ts';
 import styles from './sold-piece.module.css';
 
-/** Similar pieces that are shown where the button to buy was. */
+/** Number of similar items shown in place of the buy button. */
 export const SIMILAR_SHOWN = 3;
 
 interface SoldPieceProps {
@@ -22,7 +22,7 @@ interface SoldPieceProps {
   near: Card[];
 }
 
-/** In place of choices and button where the piece is sold: others of its product, similar ones, and a mail later. */
+/** Replaces the options and the button of a sold item: other items of its product, similar ones, and a mail alert. */
 export function SoldPiece({ locale, product, item, near }: SoldPieceProps) {
   const t = translator(locale);
   const factsOf = ({ size, color, state }: Pick<Item, 'size' | 'state'> & Partial<Pick<Item, 'color'>>) =>

@@ -11,7 +11,7 @@ export interface LargePhoto {
   alt: string;
   width: number;
   height: number;
-  /** Its files by their widths. */
+  /** Its files by width. */
   srcSet: string;
 }
 
@@ -19,17 +19,17 @@ interface ZoomDialogProps {
   photos: LargePhoto[];
   first: number;
   onClose: () => void;
-  /** Is told the address of a photo that cannot be loaded. */
+  /** Called with the URL of a photo that cannot be loaded. */
   onBroken: (url: string) => void;
   texts: Messages;
 }
 
 const WHOLE: Point = { x: 0, y: 0 };
 
-/** One photo over the page, closer by two fingers, by a double press, by buttons or by + and −. */
+/** One photo over the page, zoomed by two fingers, a double press, buttons or + and −. */
 function ZoomDialog({ photos, first, onClose, onBroken, texts }: ZoomDialogProps) {
   const [wanted, setIndex] = useState(first);
-  // A photo that was dropped may have been the last one.
+  // The removed photo may have been the last one.
   const index = Math.min(wanted, photos.length - 1);
   const [zoom, setZoom] = useState(1);
   const [pan, setPan] = useState(WHOLE);

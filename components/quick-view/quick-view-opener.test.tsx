@@ -7,7 +7,7 @@ vi.mock('./quick-view.tsx', () => ({
   default: ({ slug }: { slug: string }) => <p>Quick view of {slug}</p>,
 }));
 
-// As after the pointer has passed over the button.
+// As after the pointer has hovered over the button.
 beforeAll(() => import('#components/query-components.ts'));
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {

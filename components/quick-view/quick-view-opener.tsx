@@ -6,10 +6,10 @@ import type { Messages } from '#lib/i18n/format.ts';
 
 const load = async () => (await import('#components/query-components.ts')).loadQuickView();
 const QuickView = lazy(load);
-/** Specification, section 9. */
+/** Delay in ms (specification, section 9). */
 const DELAY_MS = 100;
 
-/** Hears the quick-view buttons of every card on the page; the panel itself is fetched when one is wanted. */
+/** Handles the quick-view buttons of every card on the page; loads the panel on demand. */
 export function QuickViewOpener({ texts }: { texts: Messages }) {
   const [slug, setSlug] = useState<string>();
   const { open: isCartOpen } = useMiniCart();
@@ -50,8 +50,8 @@ export function QuickViewOpener({ texts }: { texts: Messages }) {
 }
 
 /**
- * The photo of the card that is followed, and of no other, grows into the page that it leads to: both photos are
- * `piece` to the browser's view transition (gallery.tsx). Nothing moves for those who ask for less (base.css).
+ * Names the photo of the followed card, and no other, `piece` for the browser's view transition, in which it
+ * grows into the same photo of the page (gallery.tsx). Reduced motion disables it (base.css).
  */
 function startPhotoTransition(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null;

@@ -26,10 +26,10 @@ interface QuickViewProps {
 }
 
 const SizeGuideDialog = lazy(() => import('#components/popins/size-guide-dialog.tsx'));
-/** From the bottom on narrow screens, from the right on others (specification, section 2). */
+/** The panel opens from the bottom on narrow screens, from the right on others (specification, section 2). */
 const NARROW = '(max-width: 768px)';
 
-/** An item beside the listing: photos, price, choices, the way into the cart, and the way to its page. */
+/** An item next to the listing: photos, price, options, the button that adds it to the cart, and a link to its page. */
 export default function QuickView({ slug, texts, onClose }: QuickViewProps) {
   const { data: product, error, isFetching, refetch } = useApiQuery(productQuery(slug));
   const [chosen, setItem] = useState<Item>();
@@ -125,7 +125,7 @@ function Photos({ item, texts }: { item: Item; texts: Messages }) {
   );
 }
 
-/** As large as what comes, so that nothing jumps. */
+/** Placeholder of the final size, so that nothing moves. */
 function QuickViewSkeleton({ texts }: { texts: Messages }) {
   return (
     <div role="status" aria-busy="true" className={styles.waiting}>

@@ -15,13 +15,13 @@ interface SaveSearchFormProps {
   listing: string;
   name: string;
   without: string;
-  /** Who has no account is asked for a mailbox. */
+  /** A guest is asked for an e-mail address. */
   isCustomer: boolean;
   flash: FormFlash | null;
   texts: Messages;
 }
 
-/** The name of a search, words to leave out, and where mails go. */
+/** Name of a search, words to exclude, and the address of its mails. */
 export function SaveSearchForm({ listing, name, without, isCustomer, flash, texts }: SaveSearchFormProps) {
   const state = useSubmitForm(isCustomer ? saveSearchForm : saveGuestSearchForm, {
     values: { searchName: name, without, email: '' },

@@ -11,17 +11,17 @@ const SearchSuggestions = lazy(async () =>
 const fieldOf = (target: EventTarget | null): HTMLInputElement | undefined =>
   target instanceof HTMLInputElement && target.dataset.search !== undefined ? target : undefined;
 
-/** Listens to the search fields of the page; suggestions are fetched when a field gets the focus. */
+/** Handles the search fields of the page; loads suggestions when a field gets the focus. */
 export function SearchOpener({ texts }: { texts: Messages }) {
   const [input, setInput] = useState<HTMLInputElement>();
-  // The header is the same on every page, so it does not know what was searched for.
+  // The header is the same on every page, so its HTML does not contain the search.
   useEffect(() => keepSearchedTerms(window.location.pathname), []);
   useEffect(() => {
     const onFocus = ({ target }: { target: EventTarget | null }) => {
       const field = fieldOf(target);
       if (field) setInput(field);
     };
-    // The field may have been gone into before this script ran.
+    // The field may have got the focus before this script ran.
     onFocus({ target: document.activeElement });
     document.addEventListener('focusin', onFocus);
     return () => document.removeEventListener('focusin', onFocus);

@@ -3,24 +3,24 @@ import { format, type Messages } from '#lib/i18n/format.ts';
 import { formatMoney } from '#lib/money.ts';
 import { collectionPath, productPath, productsPath, searchPath } from '#lib/routes.ts';
 
-/** A suggestion, which leads somewhere. */
+/** A suggestion with its address. */
 export interface SearchOption {
-  /** Unique on the page, as an id of HTML. */
+  /** Id of its HTML element, unique on the page. */
   id: string;
   href: string;
   text: string;
-  /** Beside the text, softer. */
+  /** Note after the text, in the soft colour. */
   note?: string;
   picture?: string;
 }
 
 interface SearchOptionGroup {
-  /** Its heading; the group of all results has none. */
+  /** Heading; the group of all results has none. */
   label?: string;
   options: SearchOption[];
 }
 
-/** For an empty field: recent searches, then popular types and brands. */
+/** Groups for an empty field: recent searches, then popular types and brands. */
 export function firstGroups(
   recent: readonly string[],
   popular: SearchSuggestions | undefined,
@@ -38,7 +38,7 @@ export function firstGroups(
   ].filter(({ options }) => options.length > 0);
 }
 
-/** The suggestions in groups, without those that are empty; a word that is a type or a brand is not named twice. */
+/** Suggestions in groups, without empty ones; a word that is a type or a brand is listed once. */
 export function optionGroups(
   found: SearchSuggestions,
   inputId: string,

@@ -15,12 +15,12 @@ import { firstGroups, optionGroups, type SearchOption } from './search-options.t
 import styles from './search-suggestions.module.css';
 
 interface SearchSuggestionsProps {
-  /** The field of a search form; the list is shown below it, within the form. */
+  /** The field of a search form; the list is rendered below it, within the form. */
   input: HTMLInputElement;
   texts: Messages;
 }
 
-/** Makes a search field a combobox (ARIA 1.2): the focus stays in the field, the arrow keys go through the list. */
+/** Makes a search field a combobox (ARIA 1.2): the focus stays in the field, the arrow keys move through the list. */
 export default function SearchSuggestions({ input, texts }: SearchSuggestionsProps) {
   const [text, setText] = useState(input.value);
   const found = useSearchSuggestions(text);
@@ -39,7 +39,7 @@ export default function SearchSuggestions({ input, texts }: SearchSuggestionsPro
   const { isOpen, isShown, active, close } = combobox;
 
   useEffect(() => {
-    // What browsers remember would cover the list.
+    // The browser's own suggestions would cover the list.
     input.autocomplete = 'off';
     const onInput = () => setText(input.value);
     onInput();
@@ -114,14 +114,14 @@ function Option({ option, isActive }: { option: SearchOption; isActive: boolean 
   );
 }
 
-/** How long nothing must be typed before suggestions are asked for. */
+/** Delay in ms between the last key and the call for suggestions. */
 const PAUSE_MS = 120;
 const SHORTEST = 2;
 
 /**
- * Suggestions for the text of a search field; an empty one gets popular searches. Asks once for each pause in typing,
- * aborts stale calls, and keeps the last answer until the next. None where the API cannot be asked: the form finds
- * without suggestions, too.
+ * Suggestions for the text of a search field; popular searches for an empty one. Calls once for each pause in
+ * typing, aborts outdated calls, and keeps the last answer until the next. None if the call fails: the form
+ * searches without suggestions, too.
  */
 function useSearchSuggestions(text: string): Found | undefined {
   const typed = text.trim();

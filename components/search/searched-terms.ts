@@ -1,7 +1,7 @@
 import { keepRecentSearch } from '#lib/catalogue/recent-searches.ts';
 import { parseSearchTerms } from '#lib/catalogue/search-terms.ts';
 
-/** Remembers the search of a results page, and fills the page's empty search fields with it. */
+/** Remembers the search of a results page, and fills empty search fields of the page with it. */
 export function keepSearchedTerms(path: string): void {
   const [, kind, segment = ''] = path.split('/');
   if (kind !== 'search') return;

@@ -11,7 +11,7 @@ import type { Locale } from '#shared/locales.ts';
 import styles from './choices.module.css';
 
 const SHOPS = 'shops';
-/** The next step of each way: a price at home, the shops below, a time. */
+/** Link of each circuit's next step: an estimate, the stores below, or an appointment. */
 const STEPS = {
   post: { text: 'sell.choices.estimate', href: sellPath('estimate'), kind: 'main' },
   store_drop: { text: 'sell.choices.toShops', href: `#${SHOPS}`, kind: 'outline' },
@@ -22,11 +22,11 @@ interface ChoicesProps {
   locale: Locale;
   circuits: readonly CircuitOption[];
   stores: readonly RealStore[];
-  /** The picture of a way; `eager` where it is seen at once. */
+  /** The picture of a circuit; `eager` if it is visible at once. */
   picture(circuit: CircuitOption['circuit'], eager: boolean): ReactNode;
 }
 
-/** The ways to hand items over, side by side: what each costs, when it is paid, and where; a closed one says why. */
+/** The circuits in columns: cost, time of payout and place; a closed one gives the reason. */
 export function Choices({ locale, circuits, stores, picture }: ChoicesProps) {
   const t = translator(locale);
   const open = stores.filter((store) => store.acceptsTradeIn);

@@ -16,13 +16,13 @@ import { LiveEstimate, type Shown } from './live-estimate.tsx';
 
 interface EstimateFormProps {
   locale: Locale;
-  /** What is answered already. */
+  /** Answers given so far. */
   answers?: Answers;
-  /** The answer to it; null where a question is open, 'limit' where too much was asked. */
+  /** The offer; null if a question is open, 'limit' after too many calls. */
   estimate?: Estimate | 'limit' | null;
 }
 
-/** Four questions and the offer. A plain form, which a script answers in place. */
+/** Four questions and the offer. A plain form that a script answers in place. */
 export async function EstimateForm({ locale, answers, estimate }: EstimateFormProps) {
   const t = translator(locale);
   const [brands, types, years, conditions] = await Promise.all([

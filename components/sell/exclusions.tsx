@@ -3,7 +3,7 @@ import { translator } from '#lib/i18n/server.ts';
 import type { Locale } from '#shared/locales.ts';
 import styles from './exclusions.module.css';
 
-/** What the shop does not buy, by the reason, as the price grid says. */
+/** Exclusions of the price grid: what the shop does not buy, by reason. */
 export function Exclusions({ exclusions, locale }: { exclusions: readonly Exclusion[]; locale: Locale }) {
   const t = translator(locale);
   const reasons = [...new Set(exclusions.map(({ reason }) => reason))];

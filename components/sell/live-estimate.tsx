@@ -18,11 +18,11 @@ export type Shown =
 
 interface LiveEstimateProps {
   texts: Messages;
-  /** What the page was rendered with. */
+  /** Content rendered by the server. */
   first: Shown | undefined;
 }
 
-/** The offer below the questions of the surrounding form. With JavaScript it follows the answers. */
+/** The offer below the questions of the surrounding form. With JavaScript it updates with the answers. */
 export function LiveEstimate({ texts, first }: LiveEstimateProps) {
   const [shown, setShown] = useState(first);
   const output = useRef<HTMLDivElement>(null);
@@ -56,7 +56,7 @@ export function LiveEstimate({ texts, first }: LiveEstimateProps) {
     };
     form.addEventListener('change', onChange);
     form.addEventListener('submit', onSubmit);
-    // Values that the browser restored, or that were chosen before this ran.
+    // Covers values that the browser restored, or that were chosen before the script ran.
     if (!first) void ask();
     form.setAttribute('data-live', '');
     return () => {
@@ -104,7 +104,7 @@ function Answer({ texts, shown }: { texts: Messages; shown: Shown }) {
   );
 }
 
-/** Fields of a form that hold a text. */
+/** Text fields of a form. */
 function* fieldsOf(form: HTMLFormElement): Generator<[string, string]> {
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') yield [name, value];
 }

@@ -14,7 +14,7 @@ interface SellBannerTexts {
   action: string;
 }
 
-/** Asks visitors to sell, with an offer that the price grid makes as they read it. */
+/** Invites visitors to sell, with a current offer of the price grid. */
 export async function SellBanner({ locale, texts }: { locale: Locale; texts: SellBannerTexts }) {
   const t = translator(locale);
   const example = await readSellExample();

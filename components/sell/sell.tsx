@@ -18,7 +18,7 @@ interface SellProps {
   estimate?: Estimate | 'limit' | null;
 }
 
-/** The page that wins sellers: an estimate at once, the ways to hand over, what happens then, and what is not bought. */
+/** The landing page for sellers: an instant estimate, the circuits, the next steps, and the exclusions. */
 export async function Sell({ locale, answers, estimate }: SellProps) {
   const t = translator(locale);
   const [stores, exclusions] = await Promise.all([readRealStores(), readExclusions()]);

@@ -12,14 +12,14 @@ import { tradeInClaimPath, tradeInStepPath } from '#lib/trade-in/paths.ts';
 
 interface ClaimLinkProps {
   token: string;
-  /** The item that the mail was about. */
+  /** The item of the mail. */
   item?: string;
   flash: FormFlash | null;
   isSignedIn: boolean;
   texts: Messages;
 }
 
-/** Opens a guest's trade-in in this browser when its button is pressed, for scanners of mailboxes open every link. */
+/** Opens a guest's trade-in in this browser on a press, because mail scanners open every link. */
 export function ClaimLink({ token, item, flash, isSignedIn, texts }: ClaimLinkProps) {
   const state = linkStateOf(flash?.values.state);
   const [href, id] =

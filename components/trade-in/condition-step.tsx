@@ -24,7 +24,7 @@ const FORM = 'condition-form';
 export interface ConditionStepProps {
   cart: TradeInCart;
   item: TradeIn;
-  /** Place of the item, from 1 on. */
+  /** Position of the item, from 1. */
   number: number;
   labels: TradeInLabels;
   defects: FieldValue[];
@@ -33,7 +33,7 @@ export interface ConditionStepProps {
   texts: Messages;
 }
 
-/** Step 2: how one item is, with its photos; the offer answers each choice. */
+/** Step 2: condition and photos of one item; the offer updates with each answer. */
 export function ConditionStep(props: ConditionStepProps) {
   const { cart, item, number, labels, defects, photos, flash, texts } = props;
   const t = translator(SHOP_LOCALE);
@@ -82,7 +82,7 @@ export function ConditionStep(props: ConditionStepProps) {
             <PhotoInputs item={item.id} photos={photos} errors={flash?.errors ?? {}} texts={texts} />
           </fieldset>
         </PostedForm>
-        {/* Without JavaScript a photo is removed by a form of its own, which cannot stand within another. */}
+        {/* Without JavaScript a separate form removes a photo, because forms cannot be nested. */}
         {photos.map(({ id }) => (
           <form key={id} id={`remove-${id}`} method="post" action={formPath('trade-in-photo-remove')}>
             <input type="hidden" name="photo" value={id} />

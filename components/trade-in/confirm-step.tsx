@@ -21,7 +21,7 @@ import styles from './trade-in.module.css';
 
 const FORM = 'seller-form';
 
-/** Fields of the seller before postcode and town, with what a browser may fill in. */
+/** Fields of the seller before postcode and town, with their autocomplete tokens. */
 const FIELDS = [
   { name: 'firstName', autoComplete: 'given-name', maxLength: 60 },
   { name: 'lastName', autoComplete: 'family-name', maxLength: 60 },
@@ -40,7 +40,7 @@ export interface ConfirmStepProps {
   texts: Messages;
 }
 
-/** Step 4: who sells, all of it once more, and the confirmation. */
+/** Step 4: the seller, a summary, and the confirmation. */
 export function ConfirmStep({ cart, me, labels, flash, texts }: ConfirmStepProps) {
   const t = translator(SHOP_LOCALE);
   const isCustomer = me !== null && !me.isGuest;
@@ -100,7 +100,7 @@ export function ConfirmStep({ cart, me, labels, flash, texts }: ConfirmStepProps
               </PostedCheckbox>
               <PostedCheckbox {...field('terms')} initial={flash?.values.terms} required>
                 {t('tradeIn.confirm.terms', { brand: BRAND.name })}{' '}
-                {/* In a page of its own: what was typed stays where it is. */}
+                {/* Opens in a new tab, so that typed values stay. */}
                 <a
                   href={`${contentPath('terms-conditions')}#${t('content.anchor.purchases')}`}
                   target="_blank"
@@ -129,13 +129,13 @@ export function ConfirmStep({ cart, me, labels, flash, texts }: ConfirmStepProps
 interface SummaryProps {
   cart: TradeInCart;
   labels: TradeInLabels;
-  /** What an item is told, by its id. */
+  /** Message about an item, by its id. */
   said?: (item: string) => string | undefined;
   /** The page of an item, by its id. */
   pathOf?: (item: string) => string;
 }
 
-/** All items with their offers, and what was chosen for them. */
+/** All items with their offers, and the chosen circuit, payout and fate. */
 export function Summary({ cart, labels, said, pathOf }: SummaryProps) {
   const t = translator(SHOP_LOCALE);
   return (

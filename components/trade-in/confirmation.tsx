@@ -27,12 +27,12 @@ interface ConfirmationProps {
   labels: TradeInLabels;
   /** Days from the reception to the decision. */
   decisionDays: number;
-  /** Where it is brought, and when, where an appointment says so. */
+  /** The store of the hand-over, if there is an appointment. */
   shop: RealStore | null;
   appointment: Booking | undefined;
 }
 
-/** A confirmed trade-in: its number, its documents, to be printed as often as one likes, and what happens next. */
+/** A confirmed trade-in: its number, its documents for repeated printing, and the next steps. */
 export function Confirmation({ cart, me, labels, decisionDays, shop, appointment }: ConfirmationProps) {
   const t = translator(SHOP_LOCALE);
   const isCustomer = me !== null && !me.isGuest;

@@ -9,7 +9,7 @@ import { tradeInPath } from '#lib/trade-in/paths.ts';
 import { SHOP_LOCALE } from '#shared/locales.ts';
 import styles from './trade-in.module.css';
 
-/** The draft that a guest leaves: it is kept for this browser only, for how long, and the way back to it. */
+/** Tells a guest that only this browser keeps the draft, for how long, and how to return to it. */
 export function FinishLater({ cart }: { cart: TradeInCart }) {
   const t = translator(SHOP_LOCALE);
   const { items, priceOffer, currency } = cart;

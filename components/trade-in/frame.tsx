@@ -9,7 +9,7 @@ import { SHOP_LOCALE } from '#shared/locales.ts';
 import { StepList } from './step-list.tsx';
 import styles from './trade-in.module.css';
 
-/** The steps by name, those that are complete as links back, and what is beside a step: that all of it is kept. */
+/** The steps by name, completed ones as links; and a note that all answers are saved. */
 export function StepBar({ open, cart }: { open: TradeInStep; cart: TradeInCart | undefined }) {
   const t = translator(SHOP_LOCALE);
   const progress = { completeSteps: cart?.state === 'draft' ? cart.completeSteps : 0 };
@@ -31,7 +31,10 @@ export function StepBar({ open, cart }: { open: TradeInStep; cart: TradeInCart |
   );
 }
 
-/** The way back to the step before, by the form of this one: what is valid of its answers is kept, also without JavaScript. */
+/**
+ * Returns to the previous step by submitting the form of this one: its valid answers are saved, also without
+ * JavaScript.
+ */
 export const BackButton = ({ form, children }: { form?: string; children: string }) => (
   <button type="submit" form={form} name="go" value="back" formNoValidate className={styles.back}>
     {children}
@@ -40,13 +43,13 @@ export const BackButton = ({ form, children }: { form?: string; children: string
 
 interface OfferProps {
   cart: TradeInCart | undefined;
-  /** Cents that an item brings at most, by its id, while its condition is not known. */
+  /** Maximum offers in cents for items whose condition is not known, by item id. */
   best?: Record<string, number>;
-  /** What the button leads to: a link, or the form that it sends. */
+  /** Target of the button: a link, or the form that it submits. */
   next: { label: string; href: string } | { label: string; form: string };
 }
 
-/** What is paid for all items, in sight of every step. */
+/** The sum of the offers for all items, visible at every step. */
 export function Offer({ cart, best = {}, next }: OfferProps) {
   const t = translator(SHOP_LOCALE);
   const items = cart?.items ?? [];
@@ -77,6 +80,6 @@ export function Offer({ cart, best = {}, next }: OfferProps) {
   );
 }
 
-/** Whether an item had an offer whose days are over. */
+/** Whether an item's offer has expired. */
 const hasEnded = ({ priceOffer, offerExpiresAt }: TradeIn) =>
   priceOffer === undefined && offerExpiresAt !== undefined;

@@ -20,15 +20,15 @@ const FORM = 'hand-over-form';
 export interface HandOverStepProps {
   cart: TradeInCart;
   circuits: TradeInMapCircuit[];
-  /** Those that take items. */
+  /** Stores that take items. */
   stores: RealStore[];
-  /** The shopper's own that are still to come. */
+  /** The shopper's own upcoming appointments. */
   bookings: Booking[];
   flash: FormFlash | null;
   texts: Messages;
 }
 
-/** Step 3: how the items reach the shop, what is paid, and what becomes of those that are refused. */
+/** Step 3: the circuit, the payout, and the fate of refused items. */
 export function HandOverStep({ cart, circuits, stores, bookings, flash, texts }: HandOverStepProps) {
   const t = translator(SHOP_LOCALE);
   const value = (name: 'circuit' | 'store' | 'booking' | 'payout' | 'fateIfRefused') =>
@@ -113,7 +113,7 @@ export function HandOverStep({ cart, circuits, stores, bookings, flash, texts }:
   );
 }
 
-/** The label of a choice, with a line that says more about it. */
+/** The label of a choice, with a line of explanation. */
 const explained = (label: string, more: string) => (
   <>
     <b>{label}</b>

@@ -13,13 +13,16 @@ const OPTIONAL: readonly ItemField[] = ['model', 'size', 'material'];
 
 interface ItemFieldsProps {
   options: Record<ItemField, FieldValue[]>;
-  /** A purchase: what its order says is not asked. */
+  /** A known purchase, whose data is not asked for again. */
   picked?: Purchase;
   flash: FormFlash | null;
   texts: Messages;
 }
 
-/** What an item is. With JavaScript each answer narrows the next lists, and the best price is told at once. */
+/**
+ * The type of an item and its details. With JavaScript each answer narrows the next lists, and the highest
+ * price is shown at once.
+ */
 export function ItemFields({ options, picked, flash, texts }: ItemFieldsProps) {
   const [lists, setLists] = useState(options);
   const [offer, setOffer] = useState('');
@@ -29,7 +32,7 @@ export function ItemFields({ options, picked, flash, texts }: ItemFieldsProps) {
     const form = currentTarget.form;
     if (!form) return;
     const values = valuesIn(form);
-    // Without a network the form is complete all the same.
+    // The form also works without the network.
     const asking = import('#lib/trade-in/ask-item.ts');
     const [found, answer] = await Promise.all([
       asking.then(({ listsFor }) => listsFor(currentTarget.name, values)).catch((): ItemLists => ({})),
@@ -40,7 +43,7 @@ export function ItemFields({ options, picked, flash, texts }: ItemFieldsProps) {
     if (found.size) setHasSizes(Boolean(values.type) && found.size.length > 0);
   }
 
-  /** A piece of a type without sizes has none; until the type is chosen, the size stays optional. */
+  /** A type without sizes needs none; until the type is chosen, the size stays optional. */
   const isRequired = (name: ItemField) => !OPTIONAL.includes(name) || (name === 'size' && hasSizes);
 
   const asked = ITEM_FIELDS.filter((name) => !picked || picked.missing.some((field) => field === name));

@@ -24,24 +24,24 @@ import { ItemPicture, Picked, Purchases } from './purchases.tsx';
 import styles from './trade-in.module.css';
 
 export interface ItemsStepProps extends TradeInData {
-  /** Best offers in cents of items whose condition is not known, by id. */
+  /** Maximum offers in cents for items whose condition is not known, by id. */
   best: Record<string, number>;
-  /** Pieces that the shopper bought before and can sell. */
+  /** Purchases of the shopper that can be sold. */
   bought: PurchasePage;
-  /** One of it, about which something is asked. */
+  /** One of the purchases, with open questions. */
   picked?: Purchase;
-  /** The last search for an order, with its faults. */
+  /** The last search for an order, with its errors. */
   lookup: FormFlash | null;
   options: Record<ItemField, FieldValue[]>;
-  /** What the shop does not buy. */
+  /** Items that the shop does not buy. */
   exclusions: readonly Exclusion[];
-  /** The newest trade-in, where it is confirmed and no other was begun. */
+  /** The newest trade-in, if it is confirmed and no other was started. */
   confirmed?: TradeInCart;
   flash: FormFlash | null;
   texts: Messages;
 }
 
-/** Step 1: what cannot be taken, what is in the parcel, and another item. */
+/** Step 1: exclusions, items in the parcel, and another item. */
 export function ItemsStep(props: ItemsStepProps) {
   const { cart, labels, best, bought, picked, lookup, exclusions, options, flash, texts, confirmed, me } =
     props;
@@ -138,7 +138,7 @@ export function ItemsStep(props: ItemsStepProps) {
   );
 }
 
-/** What was confirmed before is on a page of its own: this step begins another trade-in. */
+/** Links a confirmed trade-in to its own page, because this step starts another one. */
 function Confirmed({ cart, isCustomer }: { cart: TradeInCart; isCustomer: boolean }) {
   const t = translator(SHOP_LOCALE);
   const href = tradeInStepRedirect('confirm', { ...cart, isCustomers: isCustomer });

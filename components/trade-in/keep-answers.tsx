@@ -12,7 +12,7 @@ interface KeepAnswersProps {
   texts: Messages;
 }
 
-/** Keeps each answer of a step once it is given, in the draft on the server, and says so. */
+/** Saves each answer of a step at once, in the draft on the server, and confirms it. */
 export function KeepAnswers({ cart, form, what, texts }: KeepAnswersProps) {
   const [state, setState] = useState<'idle' | 'kept' | 'failed'>('idle');
   useEffect(() => {
@@ -33,7 +33,7 @@ export function KeepAnswers({ cart, form, what, texts }: KeepAnswersProps) {
         setState('failed');
       }
     };
-    // One after the other, so that an older answer never follows a newer one.
+    // One after another, so that an older answer never overwrites a newer one.
     const onChange = () => {
       last = last.then(save);
     };

@@ -14,14 +14,14 @@ import styles from './trade-in.module.css';
 interface LiveOfferProps {
   cart: TradeInCart;
   item: TradeIn;
-  /** Id of the form whose answers it follows. */
+  /** Id of the form with the answers. */
   form: string;
   texts: Messages;
-  /** The button that goes on. */
+  /** The button of the next step. */
   children: ReactNode;
 }
 
-/** The offer for one item. With JavaScript each answer is kept at once, and the offer follows it. */
+/** The offer for one item. With JavaScript each answer is saved at once, and the offer updates. */
 export function LiveOffer({ cart: first, item, form, texts, children }: LiveOfferProps) {
   const [cart, setCart] = useState(first);
   const [failure, setFailure] = useState('');

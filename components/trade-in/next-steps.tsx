@@ -4,7 +4,7 @@ import styles from './next-steps.module.css';
 
 const STEPS = [1, 2, 3] as const;
 
-/** The three steps from a sent piece to its payment. */
+/** The three steps from a sent item to its payout. */
 export function NextSteps() {
   const t = translator(SHOP_LOCALE);
   return (

@@ -21,15 +21,15 @@ import styles from './trade-in.module.css';
 
 interface PhotoInputsProps {
   item: string;
-  /** Taken by the staff of a store, of one item of several: straight with the camera of the tablet. */
+  /** Taken by the staff of a store, for one of several items: opens the tablet's camera directly. */
   atCounter?: boolean;
   photos: TradeInPhoto[];
-  /** By field, as `photo-front`: ids of texts, or texts that the API wrote. */
+  /** Errors by field, such as `photo-front`: ids of texts, or texts written by the API. */
   errors: Record<string, string>;
   texts: Messages;
 }
 
-/** A photo on its way, from 0 to 1; with what went wrong and how to go on. */
+/** A photo in upload, with its progress from 0 to 1, or its error and a retry. */
 interface Sending {
   part: number;
   error: string;
@@ -37,7 +37,7 @@ interface Sending {
   begun: PhotoUpload | undefined;
 }
 
-/** A frame for each photo that is asked for. Without JavaScript they are file fields of the form that they stand in. */
+/** A frame for each required photo. Without JavaScript they are file fields of the surrounding form. */
 export function PhotoInputs({ item, atCounter = false, photos: first, errors, texts }: PhotoInputsProps) {
   const client = atCounter ? storeClient(browserClient) : browserClient;
   const fieldOf = (kind: SellerPhotoKind) =>
@@ -49,7 +49,7 @@ export function PhotoInputs({ item, atCounter = false, photos: first, errors, te
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
   const frames = SELLER_PHOTO_KINDS.flatMap((kind) => {
     const there = photos.filter((photo) => photo.kind === kind);
-    // Another fault can be shown while there is room.
+    // Another fault can be added while there is room.
     const hasRoom = photos.length < TRADE_IN_PHOTOS.max && kind === 'fault';
     const shown = there.map((photo) => ({ kind, photo, key: photo.id }));
     return there.length === 0 || hasRoom ? [...shown, { kind, photo: undefined, key: kind }] : shown;
@@ -90,7 +90,7 @@ export function PhotoInputs({ item, atCounter = false, photos: first, errors, te
 
   function onChosen(kind: SellerPhotoKind, { currentTarget: input }: ChangeEvent<HTMLInputElement>): void {
     const [file] = input.files ?? [];
-    // It is sent now, not with the form.
+    // Uploaded now, so the form must not send it again.
     input.value = '';
     if (file) void send(kind, file);
   }
@@ -101,7 +101,7 @@ export function PhotoInputs({ item, atCounter = false, photos: first, errors, te
       const { deleteTradeInPhoto } = await import('#lib/api/trade-ins.ts');
       await deleteTradeInPhoto(client, photo.id);
     } catch (error) {
-      // It is gone already, by another window.
+      // 404: already removed in another window.
       if (failureOf(error)?.status !== 404) return setKept((before) => new Set([...before, photo.id]));
     }
     setPhotos((before) => before.filter(({ id }) => id !== photo.id));

@@ -31,18 +31,18 @@ import { formPath } from '#lib/routes.ts';
 
 const Errors = createContext<Readonly<Record<string, string>>>({});
 
-/** The error of a field of the posted form around it. */
+/** The error of a field in the surrounding posted form. */
 export const useFieldError = (name: string): string | undefined => useContext(Errors)[name];
 
 interface PostedFormProps extends Omit<ComponentProps<'form'>, 'action' | 'method' | 'onSubmit'> {
-  /** Its name below the path of forms; its rules are those of `POSTED_FIELDS`. */
+  /** Name of the form below the path of forms; its rules are in `POSTED_FIELDS`. */
   name: string;
   flash: FormFlash | null;
   texts: Messages;
   children: ReactNode;
 }
 
-/** The checks of a posted form, loaded when one is first used. */
+/** The validation of a posted form, loaded when a form is first used. */
 async function loadChecks() {
   const [{ validate }, { POSTED_FIELDS }] = await Promise.all([
     import('#lib/forms/form-checks.ts'),
@@ -54,9 +54,9 @@ async function loadChecks() {
 const noSubscription = () => () => undefined;
 
 /**
- * A form that the browser posts whole. With JavaScript its fields show errors as all forms do (specification, section 4),
- * and a form with errors is not sent; without it the page shows what the post left. Its fields are `PostedText`,
- * `PostedSelect`, `PostedCheckbox` and `PostedError`.
+ * A form that the browser posts whole. With JavaScript its fields show errors like all forms (specification,
+ * section 4), and an invalid form is not sent; without it the page shows the flash of the post. Its fields are
+ * `PostedText`, `PostedSelect`, `PostedCheckbox` and `PostedError`.
  */
 export function PostedForm({ name, flash, texts, children, ...form }: PostedFormProps) {
   const ref = useRef<HTMLFormElement>(null);
@@ -68,7 +68,7 @@ export function PostedForm({ name, flash, texts, children, ...form }: PostedForm
       ),
     [flash, texts],
   );
-  /** What the API or a post found wrong, until the field changes. */
+  /** Errors of the API or of a post, until the field changes. */
   const [posted, setPosted] = useState<Record<string, string>>(first);
   const [broken, setBroken] = useState<Record<string, string>>({});
   const [activity, setActivity] = useState(NO_ACTIVITY);
@@ -79,7 +79,7 @@ export function PostedForm({ name, flash, texts, children, ...form }: PostedForm
     () => true,
     () => false,
   );
-  /** Null where it cannot be had: then the form is posted unchecked, as without a script. */
+  /** Null if it cannot be loaded: the form is then posted unchecked, as without a script. */
   const [checks, setChecks] = useState<Awaited<ReturnType<typeof loadChecks>> | null>();
   const prepare = async () => {
     if (checks) return;
@@ -92,7 +92,7 @@ export function PostedForm({ name, flash, texts, children, ...form }: PostedForm
     return checks.validate(schema, valuesOf(ref.current), formatViolation).errors ?? {};
   }, [checks, name, formatViolation]);
 
-  // A field that was left before its rules came is checked then.
+  // Validates fields that were left before the rules had loaded.
   useEffect(() => setBroken(check()), [check]);
 
   useEffect(() => {
@@ -109,7 +109,7 @@ export function PostedForm({ name, flash, texts, children, ...form }: PostedForm
 
   function onSubmit(event: FormEvent<HTMLFormElement>): void {
     const button = (event.nativeEvent as SubmitEvent).submitter;
-    // A way back keeps what is valid.
+    // The back button saves valid answers only.
     if (button instanceof HTMLButtonElement && button.formNoValidate) return;
     if (checks === undefined) {
       event.preventDefault();
@@ -174,7 +174,7 @@ export function PostedForm({ name, flash, texts, children, ...form }: PostedForm
   );
 }
 
-/** What is typed; of several with one name the last counts. */
+/** Typed values; of several fields with one name the last counts. */
 const valuesOf = (form: HTMLFormElement): Fields =>
   Object.fromEntries(
     [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
@@ -182,14 +182,14 @@ const valuesOf = (form: HTMLFormElement): Fields =>
 
 const INPUTS = 'input:not([type=hidden]):not(:disabled), select, textarea';
 
-/** The focus goes to a field, or to the first input of a group. */
+/** Focuses a field, or the first input of a group. */
 function focusField(name: string): void {
   const place = document.getElementById(`field-${name}`);
   const input = place?.matches(INPUTS) ? place : place?.querySelector<HTMLElement>(INPUTS);
   input?.focus();
 }
 
-/** To the field without a step in the browser's history. */
+/** Focuses a field without a new entry in the browser's history. */
 function goTo(event: MouseEvent, name: string): void {
   event.preventDefault();
   focusField(name);

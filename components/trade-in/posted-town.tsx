@@ -21,7 +21,7 @@ function inputOf(name: string): HTMLInputElement | HTMLSelectElement | undefined
   return isField ? input : undefined;
 }
 
-/** Postcode and town of the posted form around, which the one fills in from the other. */
+/** Postcode and town of the surrounding posted form, filled in from each other. */
 export function PostedTown({ initial, texts }: PostedTownProps) {
   const [values, setValues] = useState(initial);
   const errors = { postcode: useFieldError('postcode'), city: useFieldError('city') };
@@ -35,7 +35,7 @@ export function PostedTown({ initial, texts }: PostedTownProps) {
     ref: () => undefined,
     onBlur: async () => undefined,
     onChange: async ({ target }) => {
-      // The form owns the country field.
+      // The country field belongs to the form.
       const countryCode = inputOf('countryCode')?.value ?? initial.countryCode;
       setValues((before) => ({ ...before, countryCode, [name]: target.value }));
     },
@@ -45,7 +45,7 @@ export function PostedTown({ initial, texts }: PostedTownProps) {
     if (!input) return;
     input.value = value;
     setValues((before) => ({ ...before, [name]: value }));
-    // Answers are kept as they change.
+    // Triggers the saving of answers on change.
     input.dispatchEvent(new Event('change', { bubbles: true }));
   };
   return <TownFields field={field} typed={(name) => values[name]} fill={fill} texts={texts} />;

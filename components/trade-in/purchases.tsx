@@ -15,7 +15,7 @@ import { PostedForm, PostedText } from './posted-form.tsx';
 import styles from './purchases.module.css';
 import steps from './trade-in.module.css';
 
-/** A month, such as March 2026. */
+/** A month in words: March 2026. */
 const monthOf = (day: string): string =>
   new Intl.DateTimeFormat(SHOP_LOCALE, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(day),
@@ -25,12 +25,12 @@ interface PurchasesProps {
   bought: PurchasePage;
   /** Whether the shopper is signed in. */
   isCustomer: boolean;
-  /** The last search for an order, with its faults. */
+  /** The last search for an order, with its errors. */
   lookup: FormFlash | null;
   texts: Messages;
 }
 
-/** Pieces that the shopper bought before, each sold with one press, and a form to find another order. */
+/** Earlier purchases of the shopper, each sold with one press, and a form that finds another order. */
 export function Purchases({ bought: { pieces, page, pages }, isCustomer, lookup, texts }: PurchasesProps) {
   const t = translator(SHOP_LOCALE);
   return (
@@ -128,7 +128,7 @@ function Piece({ piece }: { piece: Purchase }) {
   );
 }
 
-/** The picture of a purchase; a tile where there is none. */
+/** The picture of a purchase; a tile if there is none. */
 function PiecePicture({ picture }: { picture?: string }) {
   return (
     <span className={styles.picture}>
@@ -137,14 +137,14 @@ function PiecePicture({ picture }: { picture?: string }) {
   );
 }
 
-/** The same, small, before the name of an item. */
+/** The small picture before the name of an item. */
 export const ItemPicture = ({ picture }: { picture: string }) => (
   <span className={styles.small}>
     <PiecePicture picture={picture} />
   </span>
 );
 
-/** The purchase that is asked about. */
+/** The purchase with open questions. */
 export function Picked({
   piece: { product, picture, price, currency, boughtOn, size, color },
 }: {
@@ -164,7 +164,7 @@ export function Picked({
   );
 }
 
-/** An item as it was bought. */
+/** An item with the data of its purchase. */
 export function Purchased({ item, picture }: { item: TradeIn; picture: string }) {
   const t = translator(SHOP_LOCALE);
   const { size, metadata, originalPrice, currency } = item;

@@ -7,13 +7,13 @@ interface QuestionProps
   extends Pick<ComponentProps<typeof ChoiceGroup>, 'type' | 'name' | 'chosen' | 'options'> {
   title: string;
   lead?: string;
-  /** Cards side by side, three or four in a row, or small chips. */
+  /** Cards in rows of three or four, or small chips. */
   look: 'circuits' | 'grades' | 'chips';
-  /** What some of the answers ask further. */
+  /** Further fields that some answers need. */
   children?: ReactNode;
 }
 
-/** A question of a step with the answers to choose from, and what was wrong with the last one. */
+/** A question of a step with its answers, and the error of the last one. */
 export function Question({ title, lead, look, children, ...group }: QuestionProps) {
   const leadId = `${group.name}-lead`;
   return (

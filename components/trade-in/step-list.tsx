@@ -6,11 +6,11 @@ interface StepListProps<Step extends string> {
   steps: readonly Step[];
   stateOf: (step: Step) => 'open' | 'done' | 'later';
   labelOf: (step: Step) => string;
-  /** Where a step that is done leads back to; undefined where there is no way back. */
+  /** Address of a completed step; undefined if it cannot be opened again. */
   hrefOf: (step: Step) => string | undefined;
 }
 
-/** The steps of a trade-in by name, those that are done as links back. */
+/** The steps of a trade-in by name, completed ones as links. */
 export function StepList<Step extends string>(props: StepListProps<Step>) {
   const { label, steps, stateOf, labelOf, hrefOf } = props;
   return (

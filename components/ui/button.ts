@@ -1,10 +1,10 @@
 import clsx from 'clsx';
 import styles from './button.module.css';
 
-/** `main`: the one action of a screen. `ink`: what else is to be pressed. `outline`: what may be. */
+/** `main`: the main action of a screen. `ink`: a secondary action. `outline`: an optional one. */
 export type ButtonKind = 'main' | 'ink' | 'outline';
 
-/** Class of what looks like a button, be it one or a link. */
+/** Class of a button or of a link that looks like one. */
 export function buttonClass(kind: ButtonKind, ...more: (string | false | undefined)[]): string {
   return clsx(styles.button, styles[kind], ...more);
 }

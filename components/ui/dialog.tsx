@@ -12,13 +12,16 @@ export interface DialogProps {
   close: string;
   /** Its position (specification, section 2). */
   position?: 'center' | 'top' | 'bottom' | 'left' | 'right';
-  /** As large as the window: for what is looked at. */
+  /** As large as the window, for pictures. */
   wide?: boolean;
   children: ReactNode;
   footer?: ReactNode;
 }
 
-/** A native modal dialog: the browser keeps the focus inside, gives it back, and closes it upon Escape; so does going back. */
+/**
+ * A native modal dialog: the browser traps the focus, restores it, and closes the dialog on Escape; the back
+ * button closes it, too.
+ */
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, close, position = 'center', wide, children, footer } = props;
   const ref = useRef<HTMLDialogElement>(null);
@@ -28,17 +31,17 @@ export function Dialog(props: DialogProps) {
     if (!dialog) return undefined;
     if (open && !dialog.open) {
       dialog.showModal();
-      // React focuses what has autoFocus before the dialog is shown, when nothing in it takes the focus.
+      // React applies autoFocus before the dialog is shown, when nothing in it can take the focus.
       dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     }
     if (!open && dialog.open) dialog.close();
     return () => {
-      // The router hides a page that was left and keeps it: its modal dialog would go on blocking the one that is shown.
+      // The router hides a left page and keeps it: its modal dialog would still block the current one.
       if (dialog.isConnected && dialog.open && dialog.checkVisibility?.() === false) dialog.close();
     };
   }, [open]);
 
-  // What the focus comes to is scrolled clear of the title and of the buttons, which stay in reach.
+  // Scrolls the focused control clear of the title and the buttons, which stay in view.
   useEffect(() => {
     const dialog = ref.current;
     const [head, , foot] = dialog?.firstElementChild?.children ?? [];
@@ -53,7 +56,7 @@ export function Dialog(props: DialogProps) {
   };
 
   return (
-    // Escape is the dialog's own; the press beside it is a convenience for the pointer only.
+    // The dialog handles Escape; closing by a press next to it is an addition for pointers.
     <dialog
       ref={ref}
       className={clsx(styles.dialog, styles[position], wide && styles.wide)}

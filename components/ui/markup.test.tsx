@@ -8,7 +8,7 @@ import { SHOP_LOCALE } from '#shared/locales.ts';
 import { productOf } from '#tests/cards.ts';
 import { Markup, markupOf } from './markup.tsx';
 
-/** React writes the other names of attributes as they are in JSX; a browser reads them without regard to case. */
+/** React writes other attribute names as in JSX; browsers read them case-insensitively. */
 const asReact = (markup: string) =>
   markup.replaceAll('tabIndex', 'tabindex').replaceAll('autoComplete', 'autocomplete');
 

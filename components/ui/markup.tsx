@@ -5,8 +5,8 @@ interface MarkupProps extends HTMLAttributes<HTMLElement> {
 }
 
 /**
- * An element whose inside is written as text at once, instead of as elements that React serialises, renders and takes over
- * in the browser: for parts of a page without a component of the browser. What hears clicks there listens to the document.
+ * An element whose content is rendered to a string at once, instead of elements that React serialises, renders
+ * and hydrates: for parts of a page without client components. Click handlers for it listen on the document.
  */
 export function Markup({ as: Element, children, ...attributes }: MarkupProps) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: markupOf() escapes every text.
@@ -29,9 +29,9 @@ const SIGNS: Record<string, string> = {
 };
 
 /**
- * What React writes for plain elements, and for functions that return such.
+ * The HTML that React would write for plain elements and for functions that return them.
  *
- * @throws for what only React can do: a component of the browser, one that waits, a handler
+ * @throws for anything that needs React: a client component, an async one, a handler
  */
 export function markupOf(node: ReactNode): string {
   if (node === null || node === undefined || typeof node === 'boolean') return '';
@@ -50,7 +50,7 @@ function elementMarkup({ type, props }: ReactElement<Props>): string {
     return markupOf(shown);
   }
   const inside = markupOf(props.children);
-  // A fragment.
+  // The element is a fragment.
   if (typeof type !== 'string') return inside;
   let attributes = '';
   for (const [name, value] of Object.entries(props))
@@ -67,7 +67,7 @@ function attribute(name: string, value: unknown): string {
   return ` ${NAMES[name] ?? name}="${escaped(String(text))}"`;
 }
 
-/** Names as React takes them, values with their unit; undefined where there is none. */
+/** CSS text of a `style` prop; undefined if it is empty. Values need their units. */
 function styleText(style: unknown): string | undefined {
   const lines = Object.entries(style ?? {}).flatMap(([name, value]) =>
     value === undefined ? [] : `${name.replace(/[A-Z]/g, (sign) => `-${sign.toLowerCase()}`)}:${value}`,

@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useBackCloses } from './use-back-closes.ts';
 
-/** Makes the browser's back button close the dialog of HTML's own with this id, like every other dialog. */
+/** Closes the native dialog with this id on the browser's back button, like every other dialog. */
 export function NativeDialogBack({ dialog }: { dialog: string }) {
   const [isOpen, setIsOpen] = useState(false);
   useEffect(() => {

@@ -4,7 +4,7 @@ import styles from './dialog.module.css';
 import { NativeDialogBack } from './native-dialog-back.tsx';
 
 interface NativeDialogProps {
-  /** What a `DialogButton` names. */
+  /** Id that a `DialogButton` refers to. */
   id: string;
   title: string;
   close: string;
@@ -12,7 +12,7 @@ interface NativeDialogProps {
   children: ReactNode;
 }
 
-/** A dialog in the page's HTML that needs no JavaScript: HTML's own commands open and close it. */
+/** A dialog in the page's HTML that needs no JavaScript: command attributes open and close it. */
 export function NativeDialog({ id, title, close, position = 'center', children }: NativeDialogProps) {
   return (
     <dialog
@@ -35,7 +35,7 @@ export function NativeDialog({ id, title, close, position = 'center', children }
   );
 }
 
-/** Opens the dialog with that id. */
+/** Opens the dialog with this id. */
 export function DialogButton({
   dialog,
   className,

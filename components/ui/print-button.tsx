@@ -5,7 +5,7 @@ import { type ButtonKind, buttonClass } from './button.ts';
 
 const noSubscription = () => () => undefined;
 
-/** Opens the browser's own printing; without a script there is no button, and the browser's menu does the same. */
+/** Opens the browser's print dialog; without a script there is no button, and the browser's menu does the same. */
 export function PrintButton({ kind, children }: { kind: ButtonKind; children: ReactNode }) {
   const isReady = useSyncExternalStore(
     noSubscription,

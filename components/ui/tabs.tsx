@@ -10,7 +10,7 @@ interface TabsProps<Id extends string> {
   onChoose: (id: Id) => void;
 }
 
-/** Tabs as ARIA has them: one of them is in the order of focus, the arrow keys go round and choose. */
+/** Tabs as defined by ARIA: one of them is in the tab order; the arrow keys wrap around and select. */
 export function Tabs<Id extends string>({ label, tabs, chosen, onChoose }: TabsProps<Id>) {
   const list = useRef<HTMLDivElement>(null);
   const at = tabs.findIndex((tab) => tab.id === chosen);

@@ -9,12 +9,12 @@ interface CallToAction {
 }
 
 interface TextContainerProps {
-  /** A heading of its own level; the page's first one where it has none. */
+  /** Heading element: the h1 if the page has no other. */
   heading?: ReactNode;
   children?: ReactNode;
-  /** Two at most (specification, section 2): the second is quieter. */
+  /** At most two (specification, section 2): the second is less prominent. */
   actions?: readonly [] | readonly [CallToAction] | readonly [CallToAction, CallToAction];
-  /** How the first action looks. */
+  /** Kind of the first button. */
   kind?: 'main' | 'ink';
   className?: string;
 }

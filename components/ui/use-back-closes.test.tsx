@@ -65,7 +65,7 @@ it('takes no step that would call off a navigation which has begun, and catches 
   expect(step).not.toHaveBeenCalled();
   window.dispatchEvent(new Event('pageshow'));
   await settled(0);
-  // Test files share a window, and each file's module listens to it, so several may step back.
+  // Test files share a window on which each file's module listens, so several may step back.
   expect(step).toHaveBeenCalledWith(-1);
 });
 

@@ -1,19 +1,19 @@
 import { useEffect, useRef } from 'react';
 
-/** What is open over the page, the last one on top. */
+/** Close functions of everything open over the page, the last one on top. */
 const open: (() => void)[] = [];
 let planned = false;
-/** A step of our own through the history is under way; it tells nothing about what the visitor wants. */
+/** This module itself is stepping through the history: the event is no action of the visitor. */
 let stepping = false;
-/** The page is being left: a step through the history would call that off. */
+/** The page is being left: a step through the history would cancel that. */
 let leaving = false;
 
-/** How many entries of the history stand for something open. */
+/** Number of history entries that belong to open overlays. */
 const depth = (): number => Number(window.history.state?.overlay ?? 0);
 
 /**
- * Brings the history to as many entries as there are things open. Done a moment later, so that one that closes and one
- * that opens in its place share an entry; a step back arrives too late to tell them apart.
+ * Adds or removes history entries until there is one for each open overlay. Runs in a later task, so that one
+ * that closes and one that opens in its place share an entry; a step back would arrive too late.
  */
 function plan(): void {
   if (planned) return;
@@ -26,7 +26,7 @@ function settle(): void {
   if (stepping || leaving) return;
   const [there, wanted] = [depth(), open.length];
   for (let overlay = there + 1; overlay <= wanted; overlay += 1) {
-    // The router's own state stays in the entry, so that coming back to it is nothing new to it.
+    // Keeps the router's own state in the entry, so that it ignores a return to it.
     window.history.pushState({ ...window.history.state, overlay }, '');
   }
   if (there <= wanted) return;
@@ -38,7 +38,7 @@ const leave = (): void => {
   leaving = true;
 };
 
-/** The browser brings the page back as it was: what had to wait is done now. */
+/** The browser restores the page from its cache: runs the postponed changes. */
 function comeBack(): void {
   leaving = false;
   plan();
@@ -54,8 +54,8 @@ function wentBack(): void {
 }
 
 /**
- * While something is open over the page, the browser's back button closes it instead of leaving the page. Closing it
- * in any other way takes the step back out of the history.
+ * While something is open over the page, the browser's back button closes it instead of leaving the page.
+ * Closing it in any other way removes its history entry.
  */
 export function useBackCloses(isOpen: boolean, onClose: () => void): void {
   const close = useRef(onClose);

@@ -3,22 +3,23 @@ import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 export interface Combobox {
   /** Id of the list, for its element. */
   listId: string;
-  /** The list with all that belongs to it: the focus may go there. */
+  /** The list and everything around it that may take the focus. */
   panel: RefObject<HTMLDivElement | null>;
-  /** The field wants its list, which may be empty. */
+  /** The field has its list open, which may be empty. */
   isOpen: boolean;
-  /** The list is seen. */
+  /** The list is visible. */
   isShown: boolean;
-  /** Id of the option that Enter presses. */
+  /** Id of the option that Enter chooses. */
   active: string | undefined;
   close: () => void;
 }
 
 /**
- * Makes a field a combobox with a list (ARIA 1.2): the focus stays in the field, the arrow keys go through the options,
- * Enter presses one, Escape closes. The options are elements with these ids, which do something when they are pressed.
+ * Makes a field a combobox with a list (ARIA 1.2): the focus stays in the field, the arrow keys move through
+ * the options, Enter clicks one, Escape closes. The options are elements with these ids and their own click
+ * handlers.
  *
- * @param input none while the field is a plain one
+ * @param input undefined while the field is a plain one
  */
 export function useCombobox(input: HTMLInputElement | undefined, optionIds: readonly string[]): Combobox {
   const listId = useId();
@@ -31,10 +32,10 @@ export function useCombobox(input: HTMLInputElement | undefined, optionIds: read
     if (!input) return undefined;
     const onInput = () => {
       setActive(undefined);
-      // The focus may have left the field before this script loaded.
+      // The focus may have left the field before this script had loaded.
       setOpen(document.activeElement === input);
     };
-    // A button of the list is reached by Tab; the list stays open for it.
+    // Tab reaches a button of the list, which then stays open.
     const onBlur = ({ relatedTarget }: FocusEvent) => {
       if (!(relatedTarget instanceof Node && panel.current?.contains(relatedTarget))) setOpen(false);
     };
@@ -94,7 +95,7 @@ export function useCombobox(input: HTMLInputElement | undefined, optionIds: read
   };
 }
 
-/** The option after or before one, none after the last and before the first, where the field itself is meant. */
+/** The option after or before one; undefined after the last and before the first, which means the field itself. */
 const neighbourOf = (ids: readonly string[], at: number, step: 1 | -1): string | undefined =>
   at < 0 ? ids.at(step > 0 ? 0 : -1) : ids[at + step];
 

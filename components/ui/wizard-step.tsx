@@ -5,20 +5,23 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './wizard-step.module.css';
 
 interface WizardStepProps {
-  /** Also the id of the section, which links to it end with. */
+  /** Name of the step, and suffix of the section's id for links. */
   name: string;
   number: number;
   title: string;
   state: 'open' | 'done' | 'later';
-  /** What was answered, shown once the step is done. */
+  /** The given answer, shown once the step is completed. */
   answer?: ReactNode;
-  /** Leads back to it. */
+  /** Address of the step. */
   href: string;
   change: string;
   children?: ReactNode;
 }
 
-/** One step of a wizard: open with its form, done with its answer and a way back, or waiting for those before it. */
+/**
+ * One step of a wizard: open with its form, completed with its answer and a link back, or waiting for earlier
+ * steps.
+ */
 export function WizardStep({ name, number, title, state, answer, href, change, children }: WizardStepProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const previousState = useRef(state);

@@ -16,14 +16,14 @@ interface ShareWishlistProps {
   texts: Messages;
 }
 
-/** Makes the link that shows a customer's list to others, to be copied, and ends it. */
+/** Creates the link that shows a customer's list to others, copies it, and ends it. */
 export function ShareWishlist({ list, isBusy, failure, onChange, texts }: ShareWishlistProps) {
   const { shareToken } = list;
   const section = useRef<HTMLElement>(null);
   const [focused, setFocused] = useState(shareToken);
   useEffect(() => {
     if (focused === shareToken) return;
-    // The button that was pressed is gone: what came of it is where the focus goes.
+    // The pressed button is gone: the focus moves to the result.
     section.current?.querySelector<HTMLElement>('input, button')?.focus();
     setFocused(shareToken);
   }, [focused, shareToken]);
@@ -75,7 +75,7 @@ function ShareLink({ path, isBusy, onEnd, texts }: ShareLinkProps) {
       await navigator.clipboard.writeText(link);
       notify(format(texts, 'wishlist.share.copied'));
     } catch {
-      // Where the browser refuses to copy, the link can be selected.
+      // If the browser refuses to copy, the link can be selected.
       notify(format(texts, 'wishlist.share.notCopied'), 'error');
     }
   };

@@ -8,7 +8,7 @@ import { productsPath } from '#lib/routes.ts';
 import type { Locale } from '#shared/locales.ts';
 import styles from './wishlist-view.module.css';
 
-/** A shared list; null where its link has ended. Any visitor may save pieces of it. */
+/** A shared list; null once its link has ended. Any visitor may save items of it. */
 export function SharedWishlistView({ locale, shared }: { locale: Locale; shared: SharedWishlist | null }) {
   const t = translator(locale);
   const title = shared?.firstName

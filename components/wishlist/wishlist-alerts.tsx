@@ -17,7 +17,7 @@ interface WishlistAlertsProps {
   texts: Messages;
 }
 
-/** The switch of a customer's mails about the list; a form, so that it works without a script. */
+/** Switches a customer's mails about the list; a form, so that it works without a script. */
 export function WishlistAlerts({ list: { id, hasAlerts }, isBusy, onChange, texts }: WishlistAlertsProps) {
   const noteId = useId();
   return (
@@ -50,7 +50,10 @@ export function WishlistAlerts({ list: { id, hasAlerts }, isBusy, onChange, text
   );
 }
 
-/** Asks for mails about what a guest's browser keeps. Without a script there is no such list, and no form. */
+/**
+ * Subscribes a guest to mails about the items saved in this browser. Without a script there is no such list,
+ * and no form.
+ */
 export function GuestAlerts({ slugs, texts }: { slugs: readonly string[]; texts: Messages }) {
   const [sentTo, setSentTo] = useState('');
   const state = useSubmitForm(guestAlertsForm, {

@@ -8,10 +8,10 @@ import { cardOf } from '#lib/catalogue/card.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import styles from './wishlist-view.module.css';
 
-/** How many empty tiles are shown while the list's length is unknown. */
+/** Number of placeholders while the list's length is unknown. */
 const TILES = 4;
 
-/** Cards of the items of a list; those that were sold say so, and lead to what is near them. */
+/** Cards of a list's items; sold ones say so, and link to similar items. */
 export function WishlistCards({ items, texts }: { items: readonly WishlistItem[]; texts: Messages }) {
   const [similarTo, setSimilarTo] = useState<string>();
   return (
@@ -49,7 +49,7 @@ export function WishlistCards({ items, texts }: { items: readonly WishlistItem[]
   );
 }
 
-/** As large as what comes. A browser without scripts is told why nothing does. */
+/** Placeholders of the final size. Browsers without scripts show why the list stays empty. */
 export function WishlistSkeleton({ count, texts }: { count: number; texts: Messages }) {
   return (
     <>

@@ -11,7 +11,7 @@ const loadStore = async () => (await import('#components/query-components.ts')).
 const heartOf = (event: Event) =>
   event.target instanceof Element ? event.target.closest<HTMLElement>('[data-wish]') : null;
 
-/** Says of every heart on the page whether its item is saved. */
+/** Sets the pressed state of every heart on the page. */
 function markHearts(): void {
   const saved = new Set(readSaved().slugs);
   for (const heart of document.querySelectorAll<HTMLElement>('[data-wish]')) {
@@ -33,8 +33,8 @@ async function toggle(slug: string, texts: Messages): Promise<void> {
 }
 
 /**
- * Hears the hearts of every card on the page. What the API is asked for is fetched upon the first press, and where
- * there was a sign-in or sign-out since the list was read.
+ * Handles the hearts of every card on the page. Loads the API code on the first press, or if a sign-in or
+ * sign-out happened since the list was read.
  */
 export function WishlistHearts({ texts }: { texts: Messages }) {
   useEffect(() => {
@@ -54,13 +54,13 @@ export function WishlistHearts({ texts }: { texts: Messages }) {
     markHearts();
     document.documentElement.dataset.hearts = '';
     settle();
-    // Cards come and go with filters, carousels and panels.
+    // Filters, carousels and panels add and remove cards.
     const observer = new MutationObserver(markHearts);
     observer.observe(document.body, { childList: true, subtree: true });
     const unsubscribe = subscribeSaved(markHearts);
     document.addEventListener('click', onClick);
     document.addEventListener('pointerover', preload, { passive: true });
-    // A page that comes back from the browser's memory may have been left signed out.
+    // A page restored from the browser's memory may have been signed out meanwhile.
     window.addEventListener('pageshow', settle);
     return () => {
       observer.disconnect();

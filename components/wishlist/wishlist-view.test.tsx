@@ -96,7 +96,7 @@ it('leads from a sold piece to similar ones', async () => {
   fireEvent.click(more);
   expect(more.getAttribute('aria-expanded')).toBe('true');
   expect(screen.getByRole('region', { name: 'Similar to Title of sold' })).toBeDefined();
-  // Else the next test is asked.
+  // Otherwise the call would reach the next test.
   await waitFor(() =>
     expect(api.calls.map(({ operation }) => operation)).toContain('GET articles/{id}/suggestions'),
   );
@@ -128,7 +128,7 @@ it('switches the mails about the list on', async () => {
   expect(alerts.getAttribute('aria-checked')).toBe('false');
   fireEvent.click(alerts);
   await waitFor(() => expect(alerts.getAttribute('aria-checked')).toBe('true'));
-  // The list asks for similar items on its own, sooner or later.
+  // The list itself calls for similar items at any time.
   const changes = api.calls.filter(({ operation }) => operation === 'PATCH wishlists/{id}');
   expect(changes.map(({ body }) => body)).toEqual([{ hasAlerts: true }]);
 });
@@ -142,7 +142,7 @@ it('asks a guest for a mailbox, and says what comes next', async () => {
   const ask = screen.getByRole('button', { name: 'E-mail me' });
   fireEvent.click(ask);
   expect((await screen.findAllByText('Please enter your e-mail address.')).length).toBeGreaterThan(0);
-  // The list asks for similar items on its own, sooner or later.
+  // The list itself calls for similar items at any time.
   const asked = () => api.calls.filter(({ operation }) => operation === 'POST wishlists/alerts');
   expect(asked()).toEqual([]);
   fireEvent.change(field, { target: { value: 'ada@example.org' } });
@@ -171,7 +171,7 @@ it('makes a customer’s link, puts the focus on it, and ends it', async () => {
 
 it('shows a link that was made while the list was still being read', async () => {
   Cookies.set('customer-id', 'ada');
-  // The read that began before the link was made is answered after it, with the list as it was then.
+  // The read that began before the link was created is answered after it, with the earlier list.
   const { promise: earlier, resolve } = Promise.withResolvers<Response>();
   api.answer('GET wishlists', earlier, collection('/api/v3/customer/wishlists', list('a-token')));
   api.answer('GET wishlists/{id}/items', items(item('coat')));

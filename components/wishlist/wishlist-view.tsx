@@ -17,18 +17,18 @@ import { WishlistCards, WishlistSkeleton } from './wishlist-cards.tsx';
 import styles from './wishlist-view.module.css';
 
 interface WishlistViewProps {
-  /** What the server knows: a customer's list. A guest's is in the browser alone. */
+  /** A customer's list from the server. A guest's is in the browser only. */
   initial: ShownWishlist | null;
-  /** Shown when nothing is saved. */
+  /** Shown if nothing is saved. */
   picture?: ReactNode;
   texts: Messages;
 }
 
-/** The wishlist of who is here, read anew whenever it is shown. */
+/** The wishlist of the customer or guest, read again whenever it is shown. */
 export function WishlistView({ initial, picture, texts }: WishlistViewProps) {
   const saved = useSaved();
   const { data, error, isFetching, refetch } = useApiQuery(wishlistStore.shownQuery);
-  // The server puts nothing into the cache, so the list that it read is passed along.
+  // The server puts nothing into the query cache, so the list that it read is a prop.
   const shown = data ?? initial;
   const failure = error && !isFetching ? failureText(texts, error, 'general') : '';
 
@@ -38,14 +38,14 @@ export function WishlistView({ initial, picture, texts }: WishlistViewProps) {
     return () => window.removeEventListener('online', again);
   }, [refetch]);
 
-  // Another tab saved something.
+  // Another tab has saved an item.
   const known = new Set(data?.items.map((item) => idOf(item['@id'])));
   const hasMore = data !== undefined && saved.slugs.some((slug) => !known.has(slug));
   useEffect(() => {
     if (hasMore) void refetch();
   }, [hasMore, refetch]);
 
-  // What was read before shows how many are saved; afterwards a heart that is let go counts at once.
+  // The list read before tells the number of saved items; a removed heart then counts at once.
   const count = data
     ? data.items.filter((item) => saved.slugs.includes(idOf(item['@id']))).length
     : undefined;
@@ -136,7 +136,7 @@ function EmptyWishlist({ isGuest, picture, texts }: ShownProps & { isGuest: bool
   );
 }
 
-/** Says to a guest where the list is kept, and how to have it everywhere. */
+/** Tells a guest where the list is stored, and how to have it on every device. */
 function GuestNote({ texts }: { texts: Messages }) {
   return (
     <p className={styles.note}>

@@ -6,15 +6,15 @@ import styles from './store.module.css';
 import { storeField } from './store-field.ts';
 
 interface EnrolDeviceProps {
-  /** From the operator's link. */
+  /** Code from the operator's link. */
   code: string | undefined;
   flash: FormFlash | null;
   texts: Messages;
 }
 
-/** A tablet that is not enrolled says so, and what to do. */
+/** Explains that a tablet is not enrolled, and enrols it. */
 export function EnrolDevice({ code, flash: last, texts }: EnrolDeviceProps) {
-  // What was wrong with another code does not concern that of a new link.
+  // The error of another code does not apply to that of a new link.
   const flash = last?.values.code === (code ?? '') ? last : null;
   return (
     <PostedForm name="store-device" flash={flash} texts={texts} className={styles.narrow}>

@@ -19,7 +19,7 @@ interface GradesProps {
   texts: Messages;
 }
 
-/** The assistant looks at each item, and may take photos of it. */
+/** The assistant's condition and photos for each item. */
 export function Grades({ session, grading: { defects, photos }, flash, texts }: GradesProps) {
   const items = openItems(session);
   const isOpen = (id: string) =>
@@ -79,7 +79,7 @@ export function Grades({ session, grading: { defects, photos }, flash, texts }: 
           {format(texts, 'store.grade.submit')}
         </button>
       </form>
-      {/* Without JavaScript a photo is removed by a form of its own, which cannot stand within another. */}
+      {/* Without JavaScript a separate form removes a photo, because forms cannot be nested. */}
       {Object.values(photos)
         .flat()
         .map(({ id }) => (

@@ -11,14 +11,14 @@ import { storeField } from './store-field.ts';
 
 interface IdentifyProps {
   session: StoreSession;
-  /** What the two forms left, by their names. */
+  /** Flashes of the two forms, by name. */
   flash: { identify: FormFlash | null; register: FormFlash | null };
   texts: Messages;
 }
 
 type Known = 'firstName' | 'lastName' | 'email' | 'phone' | 'birthdate';
 
-/** Who is at the counter: found by one field for everything, by the camera, or made anew. */
+/** The customer at the counter: found by one field for all data, by the camera, or registered. */
 export function Identify({ session, flash, texts }: IdentifyProps) {
   const { customer, tradeIn } = session;
   const isOpen = flash.register !== null || customer?.isGuest === true;
@@ -27,7 +27,7 @@ export function Identify({ session, flash, texts }: IdentifyProps) {
     : {};
   return (
     <>
-      {/* For the head: page-cache/personal-page.ts allows this page the camera. */}
+      {/* Read for the head: page-cache/personal-page.ts allows this page the camera. */}
       <meta name="camera" content="self" />
       {customer && !customer.isGuest && <Served customer={customer} texts={texts} />}
       <section className={styles.ask}>
@@ -100,7 +100,7 @@ function Served({ customer, texts }: { customer: NonNullable<StoreSession['custo
   );
 }
 
-/** The next customer, please. */
+/** Ends the current customer's turn. */
 export function ReleaseCustomer({ texts }: { texts: Messages }) {
   return (
     <form method="post" action={formPath('store-release')}>

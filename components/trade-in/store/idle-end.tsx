@@ -3,12 +3,12 @@
 import { useEffect } from 'react';
 import { storePath } from '#lib/store-paths.ts';
 
-/** After the session's end: the page that is asked for then cannot prolong it. */
+/** Delay in ms after the session's end, so that the next request cannot extend it. */
 const AFTER_END_MS = 5_000;
 
 /**
- * Leaves the page when the session of the tablet has ended, so that an untouched tablet does not show the customer's name.
- * Each page of the counter begins the time again.
+ * Leaves the page when the session of the tablet has ended, so that an unused tablet does not show the
+ * customer's name. Each page of the counter restarts the time.
  */
 export function IdleEnd({ minutes }: { minutes: number }) {
   useEffect(() => {

@@ -19,7 +19,7 @@ interface ItemsProps {
   texts: Messages;
 }
 
-/** What the customer has brought, one after the other. */
+/** Items of the customer, one after another. */
 export function Items({ session, choices, flash, texts }: ItemsProps) {
   const items = openItems(session);
   return (
@@ -61,7 +61,7 @@ export function Items({ session, choices, flash, texts }: ItemsProps) {
   );
 }
 
-/** Gender and type: both narrow the values of the following fields. */
+/** Gender and type, which both narrow the values of the following fields. */
 function Kind({ choices: { gender, type, values }, texts }: Pick<ItemsProps, 'choices' | 'texts'>) {
   return (
     <>
@@ -96,7 +96,7 @@ function Kind({ choices: { gender, type, values }, texts }: Pick<ItemsProps, 'ch
 }
 
 function Details({ choices: { gender, type, values }, flash: left, texts }: Omit<ItemsProps, 'session'>) {
-  // What was left of another type says nothing of this one.
+  // A flash for another type does not apply to this one.
   const flash = left?.values.type === type?.value ? left : null;
   const hasSizes = (values.size ?? []).length > 0;
   const list = (name: Extract<EstimateField, 'brand' | 'size' | 'color' | 'material' | 'collectionYear'>) => (
@@ -104,7 +104,7 @@ function Details({ choices: { gender, type, values }, flash: left, texts }: Omit
       {...storeField(name, format(texts, `store.field.${name}`), flash)}
       required={name !== 'material'}
       options={[
-        // Nothing is preselected: a default year or brand makes a wrong offer.
+        // Nothing is preselected: a default year or brand would make a wrong offer.
         {
           value: '',
           label: format(texts, name === 'material' ? 'store.items.unknown' : 'store.items.select'),

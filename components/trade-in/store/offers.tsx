@@ -22,7 +22,7 @@ interface OffersProps {
   texts: Messages;
 }
 
-/** What the shop offers for each item, what the customer says to it, and who that is. */
+/** The offer for each item, the customer's answers, and the customer's details. */
 export function Offers({ session, tradeIn, flash, texts }: OffersProps) {
   const items = openItems(session);
   const offered = items.reduce(

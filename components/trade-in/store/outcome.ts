@@ -2,7 +2,7 @@ import type { StoreItem } from '#contract/store-session.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { formatMoney } from '#lib/money.ts';
 
-/** What becomes of an item at the counter, as its seller signs it: what is paid, or where it goes. */
+/** The outcome of an item at the counter, as its seller signs it: the amount paid, or its fate. */
 export function outcomeOf(
   { answer, offer, fate }: Pick<StoreItem, 'answer' | 'offer' | 'fate'>,
   texts: Messages,

@@ -12,7 +12,7 @@ interface ReceiptProps {
   texts: Messages;
 }
 
-/** What the customer takes home, printed by the browser; never the document that was seen. */
+/** The customer's receipt, printed by the browser; never the identity document. */
 export function Receipt({ session, tradeIn, texts }: ReceiptProps) {
   const { items, reference, signature, seller, receivedAt, total } = tradeIn;
   const isCredited = items.some(

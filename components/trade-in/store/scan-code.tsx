@@ -6,12 +6,12 @@ import { buttonClass } from '#components/ui/button.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import styles from './scan-code.module.css';
 
-/** Often enough for a hand that holds a telephone still. */
+/** Interval of the scan in ms, short enough for a hand-held phone. */
 const LOOK_MS = 250;
 
 /**
- * Reads the customer's QR code by the camera into the field beside it; where there is none it is typed. The decoder is
- * loaded with the first press: neither Safari, as tablets have it, nor Firefox reads codes by itself.
+ * Reads the customer's QR code with the camera into the field next to it; without a camera it is typed. The
+ * decoder loads with the first press: neither Safari, used on tablets, nor Firefox has one.
  */
 export function ScanCode({ texts }: { texts: Messages }) {
   const place = useRef<HTMLDivElement>(null);

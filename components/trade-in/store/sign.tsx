@@ -19,7 +19,7 @@ interface SignProps {
   texts: Messages;
 }
 
-/** The customer reads what is sold, and signs. */
+/** The customer reads the list of sold items, and signs. */
 export function Sign({ session, tradeIn, flash, texts }: SignProps) {
   const { total, isCreditedAtOnce, needsSecondPerson } = tradeIn;
   const items = openItems(session);

@@ -5,11 +5,11 @@ import { format, type Messages } from '#lib/i18n/format.ts';
 import pad from './signature-pad.module.css';
 import styles from './store.module.css';
 
-/** The field that a signature is kept in (server/trade-in/signature.ts). */
+/** Size of the stored signature (server/trade-in/signature.ts). */
 const FIELD = { width: 400, height: 100 };
 const MAX_CHARACTERS = 39_900;
 
-/** Where the customer signs, by finger, pen or mouse: a path of straight lines in a hidden field. */
+/** The customer's signature, by finger, pen or mouse: a path of straight lines in a hidden field. */
 export function SignaturePad({ statement, texts }: { statement: string; texts: Messages }) {
   const [path, setPath] = useState('');
   const [isReady, setReady] = useState(false);

@@ -2,7 +2,7 @@ import { messageText } from '#lib/api/error-messages.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
 import type { Messages } from '#lib/i18n/format.ts';
 
-/** What went wrong with a form as a whole. */
+/** The error of a form. */
 export function StoreFailure({ flash, texts }: { flash: FormFlash | null; texts: Messages }) {
   const text = messageText(texts, flash?.message);
   if (!text) return null;

@@ -1,6 +1,6 @@
 import type { FormFlash } from '#lib/forms/form-flash.ts';
 
-/** What a field of a form that is posted whole is given: what was typed before, and what was wrong with it. */
+/** Props of a field in a form that is posted whole: the typed value and its error. */
 export const storeField = (
   name: string,
   label: string,

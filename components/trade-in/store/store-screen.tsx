@@ -21,12 +21,12 @@ import { StoreSignIn } from './store-sign-in.tsx';
 interface StoreScreenProps {
   screen: StoreScreenData;
   hasEnded: boolean;
-  /** What a form left behind, by its name. */
+  /** Flash of a form, by name. */
   flashOf: (form: string) => FormFlash | null;
   texts: Messages;
 }
 
-/** What a tablet shows. */
+/** The current screen of a tablet. */
 export function StoreScreen({ screen, hasEnded, flashOf, texts }: StoreScreenProps) {
   const { session, step } = screen;
   const count = session ? openItems(session).length : 0;
@@ -89,13 +89,13 @@ interface StoreFrameProps {
   session: StoreSession | undefined;
   step: StoreStep;
   title: string;
-  /** Beside the title. */
+  /** Note next to the title. */
   note?: string;
   texts: Messages;
   children: ReactNode;
 }
 
-/** A screen at the counter: who serves, the steps with a way back, and what is to be done now. */
+/** A screen at the counter: the assistant, the steps with links back, and the current task. */
 function StoreFrame({ session, step, title, note, texts, children }: StoreFrameProps) {
   return (
     <div className={styles.store} data-store-mode>

@@ -10,7 +10,7 @@ import { StoreFailure } from './store-failure.tsx';
 import { storeField } from './store-field.ts';
 
 interface StoreSignInProps {
-  /** The enrolled tablet, which belongs to one store; null where staff choose the store. */
+  /** The enrolled tablet, which belongs to one store; null if staff choose the store. */
   device: StoreDevice | null;
   stores: readonly { id: string; name: string; city: string }[];
   /** The session has ended because the tablet was not used. */
@@ -19,7 +19,7 @@ interface StoreSignInProps {
   texts: Messages;
 }
 
-/** Store mode begins: which store, and who. */
+/** Starts store mode: the store and the assistant. */
 export function StoreSignIn({ device, stores, hasEnded, flash, texts }: StoreSignInProps) {
   return (
     <form method="post" action={formPath('store-open')} className={styles.narrow}>
