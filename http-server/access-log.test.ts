@@ -17,7 +17,7 @@ afterEach(async () => {
   await rm(file, { force: true });
 });
 
-/** Asks a server that logs. @returns the lines, once it has ended */
+/** Calls a server that logs. @returns the lines, after it has ended */
 async function logOf(
   answer: Parameters<typeof createServer>[1] & object,
   ...asked: [path: string, init?: RequestInit][]

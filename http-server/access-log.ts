@@ -1,28 +1,31 @@
 import { isIPv6 } from 'node:net';
 import pino from 'pino';
 
-/** A request at its end. No query, no address of a page, no header: nothing that names a person or opens anything. */
+/**
+ * Log entry of a completed request. It has no query, no address of a page and no header: nothing that
+ * identifies a person or grants access.
+ */
 export interface Access {
   requestId: string;
-  /** Of a sampled trace. */
+  /** Id of a sampled trace. */
   traceId?: string;
   method: string;
   route?: string;
   resource?: string;
   operation?: string;
   status: number;
-  /** Sent on the connection, headers included. */
+  /** Bytes sent on the connection, including headers. */
   bytes: number;
   ms: number;
-  /** What the page cache did. */
+  /** Result of the page cache. */
   cache?: string;
-  /** The network that the caller belongs to: `203.0.113.0/24`. */
+  /** Network of the caller: `203.0.113.0/24`. */
   network: string;
-  /** The caller did not wait for the end. */
+  /** The caller disconnected before the end. */
   aborted?: true;
 }
 
-/** So much is written at once, in bytes: a pipe takes it whole, so that no other line of the process comes between. */
+/** Bytes per write: a pipe takes as many atomically, so that no other line of the process is mixed in. */
 const WRITE_BYTES = 4_096;
 const FLUSH_MS = 1_000;
 
@@ -33,10 +36,10 @@ const shared = globalThis as typeof globalThis & { [KEY]?: (access: Access) => v
 export const accessLog = (): ((access: Access) => void) | undefined => shared[KEY];
 
 /**
- * Begins to log every request as a JSON line, a second late at most (ACCESS_LOG).
+ * Starts to log every request as a JSON line, delayed by one second at most (ACCESS_LOG).
  *
  * @param to a file descriptor; standard output unless given
- * @returns writes what is left and ends it
+ * @returns a function that writes pending lines and stops the log
  */
 export function startAccessLog(to = 1): () => void {
   const destination = pino.destination({ dest: to, sync: false, minLength: 2_048, maxWrite: WRITE_BYTES });
@@ -52,8 +55,8 @@ export function startAccessLog(to = 1): () => void {
 }
 
 /**
- * An address without the part that tells households and devices apart: of IPv4 the first 24 bits, of IPv6 the first 48.
- * The limits of the shop know callers by longer ones, which are kept a day and never logged.
+ * An address without the part that identifies households and devices: the first 24 bits of IPv4, the first 48
+ * of IPv6. Rate limits use longer ones, which are kept for a day and never logged.
  */
 export function shortNetwork(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');

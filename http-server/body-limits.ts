@@ -1,9 +1,9 @@
 const MEGABYTE = 1024 * 1024;
 
-/** Bytes that the body of a call may have; JSON and forms without files. A resource may take less (`server/http/body.ts`). */
+/** Maximum bytes of a call's body: JSON, and forms without files. A resource may allow less (`server/http/body.ts`). */
 export const MAX_BODY_BYTES = MEGABYTE;
 
-/** Calls that bring files, and what they may weigh: the files that are allowed there, and what a form adds around them. */
+/** Calls that upload files, and their maximum: the allowed files and the form around them. */
 const UPLOADS = [
   { path: /^\/api\/v3\/customer\/orders\/[^/]+\/return-photos$/, most: 11 * MEGABYTE },
   { path: /^\/api\/v3\/customer\/trade-in-photos$/, most: 11 * MEGABYTE },
@@ -12,6 +12,6 @@ const UPLOADS = [
   { path: /^\/api\/v3\/forms\/(return|trade-in-condition)$/, most: 45 * MEGABYTE },
 ];
 
-/** Bytes that the body of a request to this path may have. */
+/** Maximum bytes of the body of a request to this path. */
 export const maxBytesOf = (path: string): number =>
   UPLOADS.find((upload) => upload.path.test(path))?.most ?? MAX_BODY_BYTES;

@@ -5,10 +5,11 @@ import { isTrusted, type TrustedProxies } from './trusted-proxies.ts';
 type Received = Pick<IncomingMessage, 'headers'> & { socket: { remoteAddress?: string } };
 
 /**
- * The address that limits count by: the socket's, or the one that trusted proxies have added to `X-Forwarded-For`, which
- * is read from its end. A text that is not an address is ignored, because each invented one would get limits of its own.
+ * The address for rate limits: the socket's, or the one that trusted proxies have added to `X-Forwarded-For`,
+ * read from its end. A text other than an address is ignored, because each invented one would get limits of its
+ * own.
  *
- * @param proxies those before the shop (TRUST_PROXY); what a caller wrote comes before what they added
+ * @param proxies the proxies before the shop (TRUST_PROXY); text from the caller precedes what they added
  */
 export function callerAddress({ headers, socket }: Received, proxies: TrustedProxies): string {
   const forwarded = headers['x-forwarded-for']?.toString().split(',') ?? [];
@@ -21,10 +22,10 @@ export function callerAddress({ headers, socket }: Received, proxies: TrustedPro
   return address;
 }
 
-/** Whether a trusted proxy sent a request, whose `X-Forwarded-*` headers are believed. */
+/** Whether the request came from a trusted proxy, so that its `X-Forwarded-*` headers are valid. */
 export const isFromProxy = ({ socket }: Received, proxies: TrustedProxies): boolean =>
   isTrusted(proxies, socket.remoteAddress ?? '', 0);
 
-/** Some proxies add the port: `203.0.113.7:443`, `[2001:db8::7]:443`. */
+/** Removes the port that some proxies add: `203.0.113.7:443`, `[2001:db8::7]:443`. */
 const withoutPort = (address: string): string =>
   address.replace(/^\[([^\]]*)\](:\d{1,5})?$/, '$1').replace(/^(\d+\.\d+\.\d+\.\d+):\d{1,5}$/, '$1');

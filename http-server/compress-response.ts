@@ -4,19 +4,21 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import compression from 'compression';
 import { type Encoding, encodingOf } from '#http-server/encoding.ts';
 
-/** Below this the headers weigh more than what is saved. */
+/** Minimum size for compression: below it the headers cost more than it saves. */
 const MIN_BYTES = 1_024;
-/** Cheap levels: what is compressed here is compressed for one answer. */
+/** Fast levels, because each answer is compressed for one request. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 19 } };
 const GZIP = { level: 5 };
 
-// BREACH needs a secret in the body beside text that another site can make the browser send: tokens are in cookies
-// only (lib/auth/tokens.ts), those are SameSite=Lax, and a page's nonce is another each time.
+// BREACH needs a secret in the body next to input that another site controls: tokens are only in cookies
+// (lib/auth/tokens.ts), those are SameSite=Lax, and each page has another nonce.
 const middleware = compression({ threshold: MIN_BYTES, brotli: BROTLI, ...GZIP });
 
 /**
- * From here on the answer is compressed while it is written, as its caller accepts it. Tiny ones, those of HEAD, those
- * already encoded, and types that gain nothing (pictures, PDF) are sent as they are. @returns the same response.
+ * Compresses the answer while it is written, in an encoding that the caller accepts. Tiny answers, those to
+ * HEAD, already encoded ones, and types that gain nothing (pictures, PDF) are sent unchanged.
+ *
+ * @returns the same response.
  */
 export function compressWhileWritten(request: IncomingMessage, response: ServerResponse): ServerResponse {
   middleware(request, response, () => undefined);
@@ -28,7 +30,7 @@ const OPTIONS: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
   gzip: (body) => promisify(gzip)(body, GZIP),
 };
 
-/** A whole body that is sent once, with the headers that say how long it is and how it is encoded. */
+/** Compresses a whole body that is sent once, and sets the headers for its length and encoding. */
 export async function compressBody(
   request: IncomingMessage,
   body: Buffer,

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-/** In a process of its own, as the shop is; answers with the length of the body, and "/slow" never. */
+/** Runs in a separate process, like the shop; answers with the length of the body, and "/slow" never. */
 const SERVER = `
 import { createLimitedServer } from ${JSON.stringify(join(import.meta.dirname, 'limited-server.ts'))};
 const limits = { ...JSON.parse(process.argv[1]) };
@@ -33,15 +33,15 @@ afterAll(() => {
 interface Visitor {
   socket: Socket;
   opened: Promise<void>;
-  /** Milliseconds from the connection to its end. */
+  /** Time from the connection to its end, in ms. */
   closed: Promise<number>;
 }
 
-/** A connection that says `text` and then nothing. */
+/** A connection that sends `text` and then nothing. */
 function visit(to: number, text = '', host = '127.0.0.1'): Visitor {
   const socket = connect({ port: to, host });
   const started = performance.now();
-  // What is answered is read, so that the end of the connection is seen.
+  // Reads the answer, so that the end of the connection is noticed.
   socket.resume().on('error', () => undefined);
   const opened = new Promise<void>((done) => {
     socket.once('connect', done);
@@ -67,7 +67,7 @@ it('closes 5,000 silent, half-said and half-sent connections in time, and answer
   expect(performance.now() - asked).toBeLessThan(10_000);
   const times = await Promise.all(visitors.map(({ closed }) => closed));
   expect(times).toHaveLength(5_000);
-  // Deadlines of one second, and what two busy processors need for as many events.
+  // Deadlines of one second, plus the time that two busy processors need for that many events.
   expect(Math.max(...times)).toBeLessThan(15_000);
   expect(await ask(port)).toBe('3');
 }, 60_000);

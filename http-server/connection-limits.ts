@@ -3,21 +3,24 @@ import type { Socket } from 'node:net';
 import { isIPv6 } from 'node:net';
 import { hasProxies, type TrustedProxies } from './trusted-proxies.ts';
 
-/** How long a connection may take for what, in milliseconds, and how many one address may keep open. */
+/** Time limits of a connection in milliseconds, and the number of connections per address. */
 export interface ConnectionLimits {
-  /** From the first moment of a connection, or the first byte of a further request, to the end of its headers. */
+  /** From the start of a connection, or the first byte of a further request, to the end of its headers. */
   headersMs: number;
   /** For a whole request with its body. */
   requestMs: number;
   /** Without a byte in either direction while a request is sent or an answer is read. */
   stallMs: number;
-  /** Between two requests on a connection; longer than a proxy keeps its own, which would reuse one as it is closed. */
+  /**
+   * Between two requests on a connection; longer than a proxy keeps its own, which could reuse one that is
+   * being closed.
+   */
   keepAliveMs: number;
-  /** Connections of one address at a time; undefined behind a trusted proxy, whose address all have. */
+  /** Simultaneous connections of one address; undefined behind a trusted proxy, whose address they all have. */
   perAddress: number | undefined;
 }
 
-/** The limits as settings name them, in seconds. */
+/** The limits from settings in seconds. */
 export const connectionLimitsOf = (settings: {
   HEADERS_SECONDS: number;
   REQUEST_SECONDS: number;
@@ -33,7 +36,7 @@ export const connectionLimitsOf = (settings: {
   perAddress: hasProxies(settings.TRUST_PROXY) ? undefined : settings.CONNECTIONS_PER_ADDRESS,
 });
 
-/** How often deadlines are looked at, as a part of the shortest of them. */
+/** Checks of deadlines within the shortest of them. */
 const PRECISION = 4;
 
 /** Options of node:http for the limits. */
@@ -44,7 +47,7 @@ export const serverOptions = ({ headersMs, requestMs, keepAliveMs }: ConnectionL
   connectionsCheckingInterval: Math.ceil(Math.min(headersMs, requestMs) / PRECISION),
 });
 
-/** Closes connections that stall, and those of an address beyond its share. */
+/** Closes stalled connections, and those of an address beyond its limit. */
 export function limitConnections(server: Server, { stallMs, perAddress }: ConnectionLimits): void {
   server.setTimeout(stallMs, (socket) => socket.destroy());
   if (perAddress === undefined) return;
@@ -65,7 +68,7 @@ export function limitConnections(server: Server, { stallMs, perAddress }: Connec
   });
 }
 
-/** The network of one household: an address of IPv4, or a /64 of IPv6, of which it may use any address. */
+/** The network of one household: an IPv4 address, or the /64 of an IPv6 address, of which it may use any. */
 export function networkOf(address: string): string {
   if (!isIPv6(address) || address.startsWith('::ffff:')) return address;
   const [head = '', tail] = address.split('::');

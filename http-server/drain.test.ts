@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { Drain } from './drain.ts';
 
-/** A process that is restarted as the shop is: at SIGTERM it drains, closes and ends. */
+/** A process that restarts like the shop: at SIGTERM it drains, closes and ends. */
 const SERVER = `
 import { createLimitedServer } from ${JSON.stringify(join(import.meta.dirname, 'limited-server.ts'))};
 import { Drain } from ${JSON.stringify(join(import.meta.dirname, 'drain.ts'))};
@@ -33,7 +33,11 @@ async function start(): Promise<Backend> {
   return { child, port: Number(line), agent: new Agent({ keepAlive: true }), isReady: true };
 }
 
-/** One call as a proxy forwards it, on a kept connection. @returns its status; rejects when the connection breaks. */
+/**
+ * One call as a proxy forwards it, on a kept-alive connection.
+ *
+ * @returns its status; rejects if the connection breaks.
+ */
 const ask = ({ port, agent }: Backend, path: string): Promise<number> =>
   new Promise((done, reject) => {
     const asked = request({ port, host: '127.0.0.1', path, agent }, (answer) => {
@@ -53,7 +57,7 @@ it('restarts two processes in turn under thousands of requests, and no connectio
   let isOver = false;
   const statuses: number[] = [];
   const broken: unknown[] = [];
-  // A balancer looks at /readyz every 50 ms and sends requests to processes that are ready.
+  // Like a load balancer, polls /readyz every 50 ms and sends requests to ready processes.
   const watch = async () => {
     while (!isOver) {
       for (const backend of backends)

@@ -3,15 +3,15 @@ import { rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const PROBE = Buffer.alloc(4_096, 1);
-/** A more frequent caller gets the last answer: a probe is a write. */
+/** Time in ms for which the last answer is cached, because each probe is a write. */
 const KEPT_MS = 1_000;
 
 /**
- * Says why a folder takes no more files: a full disk, one that is read-only, a right that is missing. It is asked by
- * writing, since a disk may have room and refuse.
+ * Checks why a folder accepts no files: a full disk, a read-only one, a missing right. It writes a file,
+ * because a disk may have room and refuse.
  *
- * @param minFreeBytes Below it the disk counts as full: a database needs room to answer even reads.
- * @returns asks; undefined when all is well.
+ * @param minFreeBytes Below it the disk counts as full: a database needs room even to answer reads.
+ * @returns a check that resolves to the fault; undefined if there is none.
  */
 export function folderFault(folder: string, minFreeBytes: number): () => Promise<string | undefined> {
   let last: { at: number; fault: Promise<string | undefined> } | undefined;

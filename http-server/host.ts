@@ -1,16 +1,16 @@
 import type { IncomingMessage } from 'node:http';
 import { isLoopback } from '#http-server/loopback.ts';
 
-/** Probes of the process, by any address that reaches it; no answer names the host. */
+/** Probes of the process, allowed by any host name; no answer contains the host. */
 const UNNAMED = /^\/(healthz|readyz|ops\/[a-z]+)$/;
 
-/** A name of this machine that was found to be one: nearly all requests bring the same. */
+/** The last accepted name of this machine: nearly all requests have the same. */
 let known = '';
 
 /**
- * Whether a request names a host that it may. The header is the caller's word: nothing absolute is ever made of it
- * when SITE_URL is set, and then every host will do. Without that setting only names of this machine itself are taken,
- * so that no page of another site can lead its own name here.
+ * Whether a request's Host header is accepted. With SITE_URL every host is, because no absolute address is
+ * built from the header. Without it only names of this machine are, so that no other site can point its own
+ * name here.
  */
 export function isHostAccepted(request: IncomingMessage, siteUrl: string | undefined): boolean {
   if (siteUrl) return true;
@@ -23,5 +23,5 @@ export function isHostAccepted(request: IncomingMessage, siteUrl: string | undef
   return UNNAMED.test(request.url?.split('?', 1)[0] ?? '');
 }
 
-/** What a refused caller reads. */
+/** Text of the refusal. */
 export const HOST_REFUSED = 'This host is not known here; SITE_URL names the address of the shop.';

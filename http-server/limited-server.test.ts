@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 
 const MEGABYTE = 1024 * 1024;
-/** As Next does: reads every body whole. Writes its memory in MB when it is asked for /memory. */
+/** Reads every body whole, like Next. Answers /memory with its memory in MB. */
 const SERVER = `
 import { createLimitedServer } from ${JSON.stringify(join(import.meta.dirname, 'limited-server.ts'))};
 let handled = 0;
@@ -36,7 +36,7 @@ interface Answer {
   sent: number;
 }
 
-/** Sends `bytes` in pieces, for as long as they are taken, and reads the answer. */
+/** Sends `bytes` in pieces while they are accepted, and reads the answer. */
 function post(path: string, bytes: number, headers: Record<string, string> = {}): Promise<Answer> {
   const piece = Buffer.alloc(64 * 1024, 'x');
   return new Promise((done, reject) => {
@@ -51,7 +51,7 @@ function post(path: string, bytes: number, headers: Record<string, string> = {})
       });
       answer.on('end', () => done({ status: answer.statusCode, headers: answer.headers, body, sent }));
     });
-    // Once the answer is there, a connection that is closed while more is sent is what was asked for.
+    // After the answer, a connection closed during the upload is expected.
     asked.on('error', (error) => answered || reject(error));
     const send = () => {
       while (!answered && !asked.destroyed && sent < bytes) {
@@ -84,7 +84,7 @@ it('keeps its memory under ten endless bodies, and refuses each as a problem doc
     expect(JSON.parse(body)).toMatchObject({ status: 413, detail: 'The body is larger than 1 MB.' });
     expect(sent).toBeLessThan(200 * MEGABYTE);
   }
-  // Of 2,000 MB: ten times the limit, and what the garbage collector has not yet taken.
+  // Of 2,000 MB: ten times the limit, and memory that the garbage collector has not freed yet.
   expect(grown).toBeLessThan(150);
 }, 60_000);
 
@@ -146,7 +146,7 @@ it('holds no more than some large bodies at a time', async () => {
   expect(refused.length).toBeGreaterThan(0);
   expect(refused[0]?.headers['retry-after']).toBe('5');
   expect((await memory()) - before).toBeLessThan(400);
-  // A refused caller may send on for a second: its place is free after that.
+  // A refused caller may keep sending for a second: afterwards its share is free.
   const again = async () => expect((await post('/api/v3/forms/return', 40 * MEGABYTE)).status).toBe(200);
   await vi.waitFor(again, { timeout: 10_000, interval: 200 });
 }, 60_000);

@@ -7,14 +7,15 @@ import { answerUpgrade, isUpgrade } from './upgrade.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Bytes of large bodies (over the ordinary limit) that are held at one time, all requests together. */
+/** Bytes of large bodies (over the ordinary limit) held at one time by all requests together. */
 const MAX_HELD = 128 * 1024 * 1024;
 let held = 0;
 
 /**
- * An HTTP server that refuses bodies over the limit of their path, by `Content-Length` before anything is read and by
- * what arrives otherwise: handlers may read a body whole. See `body-limits.ts`. Connections that are silent or stall are
- * closed, and one address has no more than its share of them (`connection-limits.ts`). Each request has a number.
+ * An HTTP server that refuses bodies over the limit of their path, by `Content-Length` before anything is read,
+ * otherwise by the received bytes: handlers may read a body whole. See `body-limits.ts`. Silent and stalled
+ * connections are closed, and connections per address are limited (`connection-limits.ts`). Each request gets a
+ * number.
  */
 export function createLimitedServer(handle: Handler, limits: ConnectionLimits): Server {
   const options = { shouldUpgradeCallback: isUpgrade, ...serverOptions(limits) };
@@ -34,9 +35,9 @@ export function createLimitedServer(handle: Handler, limits: ConnectionLimits): 
   return server;
 }
 
-/** @returns whether the request is to be handled; one that turns out to be too large later is answered here. */
+/** @returns whether to handle the request; one that exceeds the limit later is answered here. */
 function limit(request: IncomingMessage, response: ServerResponse): boolean {
-  // Without either header there is no body (RFC 9112, section 6.3), and watching for one costs more than a kept page.
+  // Without either header there is no body (RFC 9112, section 6.3), and counting costs more than a cached page.
   const { headers } = request;
   if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return true;
   const path = request.url?.split('?', 1)[0] ?? '/';
@@ -46,7 +47,7 @@ function limit(request: IncomingMessage, response: ServerResponse): boolean {
   let counted = 0;
   let dropping = false;
   let stopClosing = () => {};
-  /** Reads what is still sent, and drops it: a connection is closed properly once its caller has said everything. */
+  /** Discards the rest of the body: a connection closes cleanly only after its caller has sent everything. */
   const drop = () => {
     dropping = true;
     stopClosing = closeSoon(request.socket);
@@ -56,7 +57,7 @@ function limit(request: IncomingMessage, response: ServerResponse): boolean {
     drop();
     if (!response.headersSent) refuseBody(response, path, status, most);
   };
-  // Bytes are counted as they come from the socket: what reads the request may buffer it without any bound.
+  // Counts bytes as they come from the socket, because readers of the request may buffer without a limit.
   request.push = (chunk: unknown, encoding?: BufferEncoding) => {
     if (chunk === null && !wasRefused(response)) stopClosing();
     if (chunk instanceof Uint8Array && !dropping) {
@@ -70,7 +71,8 @@ function limit(request: IncomingMessage, response: ServerResponse): boolean {
     }
     return chunk !== null && dropping ? true : push.call(request, chunk, encoding);
   };
-  // An answer that did not wait for the whole body leaves the rest of it before the next request of the connection.
+  // After an answer that did not wait for the whole body, the rest of it precedes the next request of the
+  // connection.
   response.once('finish', () => {
     if (!request.complete && !dropping) drop();
   });

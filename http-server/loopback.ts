@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** Whether a host name or address (port and brackets allowed) is this machine's own, unreachable for others. */
+/** Whether a host name or address (port and brackets allowed) is a loopback one, which other machines cannot reach. */
 export function isLoopback(host: string): boolean {
   const name = host
     .trim()
@@ -13,13 +13,16 @@ export function isLoopback(host: string): boolean {
   );
 }
 
-/** The page cache's mark to the API that a request came through a proxy; another sender only loses by it. */
+/**
+ * Header by which the page cache tells the API that a request came through a proxy; a forged one only restricts
+ * its sender.
+ */
 export const PROXIED = 'x-revoir-proxied';
 const HOPS = ['forwarded', 'via', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'cf-connecting-ip'];
 
 /**
- * Whether a request was forwarded on behalf of another machine. A storefront on this machine that names a caller of
- * this machine is none of that.
+ * Whether a request was forwarded for another machine. A storefront on this machine that forwards a caller of
+ * this machine does not count.
  */
 export function isProxied(headers: IncomingHttpHeaders): boolean {
   if (headers[PROXIED] !== undefined || HOPS.some((name) => headers[name] !== undefined)) return true;

@@ -3,18 +3,18 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { RENDER_RANKS, recordBy } from './recorder.ts';
 
-/** In seconds: a kept page takes less than one thousandth, a render under load some seconds. */
+/** Buckets in seconds: a cached page takes less than 1 ms, a render under load some seconds. */
 const BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** `/metrics` of one process, for Prometheus. */
 export interface Metrics {
-  /** Has more text appended to each answer, in the same format. */
+  /** Appends more text to each answer, in the same format. */
   append(read: () => Promise<string>): void;
-  /** Answers `/metrics`. @returns false when the request is for something else, or does not bring the token. */
+  /** Answers `/metrics`. @returns false for another path, or without the token. */
   answer(request: IncomingMessage, response: ServerResponse): boolean;
 }
 
-/** Begins to measure this process, once. Without a token nothing is measured, and there is no `/metrics`. */
+/** Starts the metrics of this process, once. Without a token nothing is measured, and there is no `/metrics`. */
 export function startMetrics(token: string | undefined): Metrics | undefined {
   if (!token) return undefined;
   const registry = new Registry();
@@ -98,7 +98,7 @@ async function send(
   response.end(request.method === 'HEAD' ? undefined : text);
 }
 
-/** There from the first time that a store of pages is spoken of. */
+/** Gauge created when a page store is first reported. */
 function storeGauge(registry: Registry): Gauge {
   const name = 'revoir_page_store_up';
   const known = registry.getSingleMetric(name);
@@ -108,5 +108,5 @@ function storeGauge(registry: Registry): Gauge {
 
 const classOf = (status: number): string => `${Math.floor(status / 100)}xx`;
 
-/** Hashes a token, so that both sides of the comparison have one length and it takes the same time. */
+/** Hashes a token, so that both sides have the same length and the comparison takes the same time. */
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();

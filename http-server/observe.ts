@@ -7,14 +7,14 @@ import { type RequestSpan, traceRequest } from './request-span.ts';
 import { isTracing, untraced } from './tracing.ts';
 import type { TrustedProxies } from './trusted-proxies.ts';
 
-/** Asked by machines all the time; they would fill the log and the traces. */
+/** Probes by machines, which would fill the log and the traces. */
 const HEALTH = /^\/(healthz|readyz|metrics)(\?|$)/;
 
 /**
- * Runs what answers a request, and follows it to its end for `/metrics`, the access log and a trace. Costs nothing while
- * none of them is on.
+ * Runs the handler of a request, and follows it to its end for `/metrics`, the access log and a trace. Costs
+ * nothing while none of them is on.
  *
- * @param proxies whose word on the caller's address, and on the trace that the request belongs to, is believed
+ * @param proxies trusted for the caller's address and for the trace of the request
  */
 export function observed(
   request: IncomingMessage,

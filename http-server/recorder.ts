@@ -7,25 +7,28 @@ export interface Recorder {
   page(route: string, source: string, status: number, duration: number): void;
   /** A call of the API. `operation` is as in its OpenAPI document. */
   call(resource: string, operation: string, status: number, duration: number): void;
-  /** What became of a page that processes share: 'found', 'waited' for once more, 'kept', 'outdated' when it was rendered. */
+  /** Result for a page in the page store: 'found', 'waited' for another process, 'kept', 'outdated' when rendered. */
   sharedPage(result: string): void;
-  /** The number of pages of a rank that wait to be rendered (page-cache/render-queue.ts). */
+  /** The number of pages of a rank that wait for a render (page-cache/render-queue.ts). */
   rendersWaiting(rank: string, count: number): void;
-  /** A page waited before it was rendered. */
+  /** A page waited for its render. */
   renderWaited(rank: string, duration: number): void;
-  /** A page was not rendered: too many waited ('full'), it waited too long ('late'), or a crawler may not list it ('crawler'). */
+  /**
+   * A page was not rendered: the queue was full ('full'), it waited too long ('late'), or a crawler may not
+   * list it ('crawler').
+   */
   renderRefused(rank: string, reason: string): void;
-  /** Whether the store of shared pages answers. */
+  /** Whether the page store answers. */
   pageStore(isThere: boolean): void;
 }
 
 const KEY = Symbol.for('revoir.recorder');
 const shared = globalThis as typeof globalThis & { [KEY]?: Recorder };
 
-/** Undefined without METRICS_TOKEN: then nothing is measured. One per process, which Next's bundles find, too. */
+/** Undefined without METRICS_TOKEN: nothing is measured. One per process, shared with Next's bundles. */
 export const recorder = (): Recorder | undefined => shared[KEY];
 
-/** Begins to record; with undefined it ends. */
+/** Starts to record; undefined ends it. */
 export function recordBy(given: Recorder | undefined): void {
   shared[KEY] = given;
 }

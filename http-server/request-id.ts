@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** The caller's own number of a request, else a new one. At most 64 letters, digits, `_` and `-`. */
+/** The caller's own id of a request, otherwise a new one. At most 64 letters, digits, `_` and `-`. */
 export const requestIdOf = (given: string | null | undefined): string =>
   given?.slice(0, 64).replace(/[^\w-]/g, '') || randomUUID();
 
-/** Writes the number into the request, where everything after reads it: answers, log lines, calls of the API. */
+/** Sets the id on the request, from which answers, log lines and calls of the API read it. */
 export function numberRequest({ headers }: IncomingMessage): void {
   const given = headers['x-request-id'];
   headers['x-request-id'] = requestIdOf(Array.isArray(given) ? given[0] : given);

@@ -14,9 +14,9 @@ import type { TrustedProxies } from './trusted-proxies.ts';
 
 /** The span of a request. */
 export interface RequestSpan {
-  /** Of a trace that is kept. */
+  /** Id of a sampled trace. */
   traceId: string | undefined;
-  /** Runs what the span covers: spans that begin in it are below it. */
+  /** Runs work within the span: spans that start in it are its children. */
   run(work: () => void): void;
   end(note: RequestNote, response: ServerResponse): void;
 }
@@ -24,15 +24,15 @@ export interface RequestSpan {
 const tracer = () => trace.getTracer('revoir');
 
 /**
- * Begins the span of a request. It belongs to the trace that `traceparent` names where a trusted proxy sent that: a
- * stranger must not decide what is kept.
+ * Starts the span of a request. `traceparent` sets its trace only if a trusted proxy sent it, because others
+ * must not decide what is sampled.
  */
 export function traceRequest(request: IncomingMessage, proxies: TrustedProxies): RequestSpan {
   const method = request.method ?? 'GET';
   const parent = isFromProxy(request, proxies)
     ? propagation.extract(ROOT_CONTEXT, request.headers)
     : ROOT_CONTEXT;
-  // Next and the API take part by the context alone.
+  // Next and the API join the trace by the context alone.
   delete request.headers.traceparent;
   delete request.headers.tracestate;
   const attributes = {

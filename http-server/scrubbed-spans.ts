@@ -2,8 +2,8 @@ import type { Context } from '@opentelemetry/api';
 import type { ReadableSpan, Span, SpanProcessor } from '@opentelemetry/sdk-trace';
 
 /**
- * What leaves the process of a span. Everything else is taken out, whatever library wrote it: addresses have tokens,
- * references and searches in them, and messages of errors quote what was typed.
+ * Attributes of a span that leave the process. All others are removed, whichever library wrote them: addresses
+ * contain tokens, references and searches, and messages of errors quote input.
  */
 const KEPT = new Set([
   'http.request.method',
@@ -26,10 +26,10 @@ const KEPT = new Set([
 ]);
 const OWN = 'revoir.';
 
-/** An address within a name, with all behind it. */
+/** An address within a name, and everything after it. */
 const ADDRESS = /\S*(:\/\/|\?|%)\S*/g;
 
-/** Hands spans on without anything that could name a person or open something. */
+/** Passes spans on without data that identifies a person or grants access. */
 export class ScrubbedSpans implements SpanProcessor {
   readonly #next: SpanProcessor;
 

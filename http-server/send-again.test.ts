@@ -20,7 +20,7 @@ async function open(listener: RequestListener): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** All that one connection answers to these requests, which are sent at once; the last one closes it. */
+/** All answers of one connection to these requests, which are sent at once; the last one closes it. */
 async function answersTo(port: number, requests: string[]): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   socket.write(requests.map((request) => `${request}\r\nHost: localhost\r\n\r\n`).join(''));

@@ -4,7 +4,10 @@ import { PAGE_TRANSITION } from '#shared/page-transition.ts';
 import { PROBLEM_TYPE, problemDocument } from '#shared/problem-document.ts';
 import { nameRequest } from './request-id.ts';
 
-/** How long an answer of a refused upload waits for its caller to stop sending, in ms: closed at once, many would never read it. */
+/**
+ * Time in ms that a refused upload's answer waits for its caller to stop sending: closed at once, many would
+ * never read it.
+ */
 const LINGER_MS = 1_000;
 
 const SILENT = {
@@ -14,12 +17,12 @@ const SILENT = {
     "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'",
 };
 
-/** Whether the answer to this path is read by a program; forms and pages are answered with a page. */
+/** Whether a program reads the answer to this path; forms and pages get an HTML page. */
 const forPrograms = (path: string) => path.startsWith('/api/') && !path.startsWith('/api/v3/forms/');
 
 /**
- * Answers 413 (too large) or 503 (too many large ones at once), and closes the connection once it was read. Nothing
- * that is written to the response by anyone else is sent.
+ * Answers 413 (too large) or 503 (too many large bodies at once), and closes the connection after it was read.
+ * Everything that others write to the response is discarded.
  */
 export function refuseBody(response: ServerResponse, path: string, status: 413 | 503, most: number): void {
   const megabytes = Math.floor(most / 1024 / 1024);
@@ -42,7 +45,7 @@ export function refuseBody(response: ServerResponse, path: string, status: 413 |
   nameRequest(response.req, response);
   writeHead.call(response, status, headers);
   write.call(response, body, 'utf8');
-  // A handler that is under way finds nothing to answer any more.
+  // A running handler can no longer write its answer.
   const nothing = () => response;
   Object.assign(response, { write: nothing, end: nothing, writeHead: nothing, setHeader: nothing });
   REFUSED.add(response);
@@ -50,10 +53,10 @@ export function refuseBody(response: ServerResponse, path: string, status: 413 |
 }
 
 const REFUSED = new WeakSet<ServerResponse>();
-/** Whether the answer is one of these. */
+/** Whether `refuseBody` answered. */
 export const wasRefused = (response: ServerResponse): boolean => REFUSED.has(response);
 
-/** Ends a connection once its caller had the time to read the answer. @returns lets it stay open. */
+/** Closes a connection after its caller had time to read the answer. @returns a function that cancels this. */
 export function closeSoon(socket: Socket): () => void {
   const timer = setTimeout(() => socket.destroySoon(), LINGER_MS);
   const stop = () => clearTimeout(timer);

@@ -4,32 +4,32 @@ import { context, propagation, type Span, SpanKind, SpanStatusCode, trace } from
 import { isTracingSuppressed } from '@opentelemetry/core';
 import { z } from 'zod';
 
-/** What undici, Node's own `fetch`, publishes of a request. */
+/** Fields of a request that undici, Node's own `fetch`, publishes. */
 const fetched = z.object({ origin: z.string(), method: z.string() });
 const answered = z.object({ statusCode: z.number() });
 
 interface Call {
   method: string;
   origin: string;
-  /** Adds a header, if it is not too late. */
+  /** Adds a header, unless headers were already sent. */
   setHeader(name: string, value: string): void;
 }
 
 const tracer = () => trace.getTracer('revoir');
 
 /**
- * Traces the calls that the process makes over HTTP, by `fetch` and by `node:http` (the SDKs of Stripe and S3): method,
- * host, port and status. Paths and queries have ids and keys in them, so they are not even read.
+ * Traces outgoing HTTP calls of the process, by `fetch` and by `node:http` (the SDKs of Stripe and S3): method,
+ * host, port and status. Paths and queries contain ids and keys, so they are not read.
  *
- * @param api the one server that is told of the trace (`traceparent`); providers need not know the shop's requests
- * @returns stops it
+ * @param api the only server that gets the trace (`traceparent`); providers must not learn the shop's requests
+ * @returns a function that stops it
  */
 export function traceOutgoing(api: string | undefined): () => void {
   const told = api && new URL(api).origin;
   const spans = new WeakMap<object, Span>();
   const begin = (request: object, { method, origin, setHeader }: Call): void => {
     const parent = context.active();
-    // Only below something: what timers and the exporter send is part of no request.
+    // Only below a span: calls of timers and of the exporter belong to no request.
     if (!trace.getSpan(parent)?.isRecording() || isTracingSuppressed(parent)) return;
     const { hostname, port, protocol } = new URL(origin);
     const attributes = {
@@ -95,11 +95,11 @@ export function traceOutgoing(api: string | undefined): () => void {
 
 const requestIn = (message: object): object => Object(Reflect.get(message, 'request'));
 
-/** Node has written the Host header by then, with the port unless it is the protocol's own. */
+/** Node has set the Host header by then, with the port unless it is the protocol's default. */
 const originOf = (request: ClientRequest): string =>
   `${request.protocol}//${String(request.getHeader('host') ?? request.host)}`;
 
-/** Why a call failed: `ECONNREFUSED`, else the kind of the error. */
+/** Reason of a failed call: `ECONNREFUSED`, otherwise the kind of the error. */
 function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name;

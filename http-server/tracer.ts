@@ -20,12 +20,12 @@ import {
 import { ScrubbedSpans } from './scrubbed-spans.ts';
 import { traceOutgoing } from './trace-outgoing.ts';
 
-/** What tracing reads of the environment; the standard's own names. */
+/** Environment variables of tracing, with the standard's own names. */
 export interface TracingEnvironment {
   OTEL_EXPORTER_OTLP_ENDPOINT?: string;
   OTEL_TRACES_SAMPLER?: string;
   OTEL_TRACES_SAMPLER_ARG?: string;
-  /** A storefront's API: the one server that is told of the trace. */
+  /** The storefront's API: the only server that gets the trace. */
   CUSTOMER_API_URL?: string;
 }
 
@@ -33,10 +33,10 @@ export interface TracingEnvironment {
  * Opens the tracer of the process. The exporter and the resource read the standard's other settings themselves
  * (OTEL_EXPORTER_OTLP_HEADERS, OTEL_SERVICE_NAME ...).
  *
- * @returns sends what is left, and closes it
+ * @returns a function that sends pending spans, and closes it
  */
 export function openTracer(environment: TracingEnvironment): () => Promise<void> {
-  // Calls are traced below, without their addresses; Next reads this when it is loaded.
+  // Calls are traced below, without their addresses; Next reads this when it loads.
   process.env.NEXT_OTEL_FETCH_DISABLED = '1';
   const resource = defaultResource()
     .merge(resourceFromAttributes({ 'service.name': 'revoir' }))
@@ -59,7 +59,7 @@ export function openTracer(environment: TracingEnvironment): () => Promise<void>
   };
 }
 
-/** As the standard defines OTEL_TRACES_SAMPLER; every trace when not set. */
+/** Sampler defined by OTEL_TRACES_SAMPLER; every trace by default. */
 function samplerOf({
   OTEL_TRACES_SAMPLER: name,
   OTEL_TRACES_SAMPLER_ARG: ratio,
@@ -74,5 +74,5 @@ function samplerOf({
   return name && !name.startsWith('parentbased_') ? root : new ParentBasedSampler({ root });
 }
 
-/** Runs work of which nothing is traced. */
+/** Runs work without tracing it. */
 export const hide = (work: () => void): void => context.with(suppressTracing(context.active()), work);

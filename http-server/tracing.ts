@@ -1,15 +1,15 @@
 import type { TracingEnvironment } from './tracer.ts';
 
-/** Runs work of which nothing is traced. */
+/** Runs work without tracing it. */
 type Hide = (work: () => void) => void;
 
 const KEY = Symbol.for('revoir.tracing');
 const shared = globalThis as typeof globalThis & { [KEY]?: Hide };
 
-/** Whether requests are traced. One answer per process, which Next's bundles find, too. */
+/** Whether requests are traced. One state per process, shared with Next's bundles. */
 export const isTracing = (): boolean => shared[KEY] !== undefined;
 
-/** Runs work of which nothing is traced, not even by Next. */
+/** Runs work without traces, including Next's own. */
 export function untraced(work: () => void): void {
   const hide = shared[KEY];
   if (hide) hide(work);
@@ -17,9 +17,9 @@ export function untraced(work: () => void): void {
 }
 
 /**
- * Begins to trace this process, to the collector at OTEL_EXPORTER_OTLP_ENDPOINT; without one nothing is even loaded.
+ * Starts to trace this process, to the collector at OTEL_EXPORTER_OTLP_ENDPOINT; without one, loads nothing.
  *
- * @returns sends what is left, and ends it
+ * @returns a function that sends pending spans, and stops it
  */
 export async function startTracing(environment: TracingEnvironment): Promise<() => Promise<void>> {
   if (!environment.OTEL_EXPORTER_OTLP_ENDPOINT) return async () => undefined;

@@ -1,12 +1,12 @@
 import { BlockList, isIP } from 'node:net';
 
 /**
- * The proxies before the shop that are believed (TRUST_PROXY): the nearest ones, by their number, or those at some
- * addresses. What they say of a request is told by `X-Forwarded-*`.
+ * The trusted proxies before the shop (TRUST_PROXY): the nearest ones, by number, or those at some addresses.
+ * They describe a request by `X-Forwarded-*`.
  */
 export type TrustedProxies = { count: number } | { addresses: BlockList };
 
-/** Longer chains are a mistake. */
+/** Maximum number of proxies; longer chains are a mistake. */
 const MOST = 10;
 const COUNTS: Record<string, number> = { false: 0, true: 1 };
 
@@ -35,10 +35,10 @@ function addNetwork(addresses: BlockList, text: string): boolean {
   return true;
 }
 
-/** Whether there are proxies that may be believed. */
+/** Whether any proxy is trusted. */
 export const hasProxies = (proxies: TrustedProxies): boolean => 'addresses' in proxies || proxies.count > 0;
 
-/** Whether the address at a place of the chain is a proxy's; place 0 is the address of the connection itself. */
+/** Whether the address at a position of the chain is a proxy's; position 0 is the connection's own address. */
 export function isTrusted(proxies: TrustedProxies, address: string, place: number): boolean {
   if ('count' in proxies) return place < proxies.count;
   const version = isIP(address);

@@ -6,7 +6,7 @@ import { createLimitedServer } from './limited-server.ts';
 let server: Server | undefined;
 afterEach(() => server?.close());
 
-/** Everything that the server says until it closes the connection. */
+/** Everything that the server sends until it closes the connection. */
 async function ask(protocol: string, close: string): Promise<string> {
   const created = createLimitedServer((_request, response) => response.end('page'), {
     headersMs: 10_000,

@@ -14,13 +14,13 @@ const ANSWER = [
 ].join('\r\n');
 
 /**
- * Whether a request insists on another protocol. Clients that only offer HTTP/2 are content with an answer in HTTP/1.1
- * (RFC 9110, section 7.8), and some offer it with every request.
+ * Whether a request requires another protocol. Clients that only offer HTTP/2 accept an answer in HTTP/1.1 (RFC
+ * 9110, section 7.8), and some offer it with every request.
  */
 export const isUpgrade = (request: IncomingMessage): boolean =>
   request.headers.upgrade?.toLowerCase() !== 'h2c';
 
-/** Answers an unsupported protocol, and closes: without an answer the connection would stay open. */
+/** Refuses an unsupported protocol and closes the connection, which would otherwise stay open. */
 export function answerUpgrade(_request: IncomingMessage, socket: Duplex): void {
   socket.on('error', () => socket.destroy());
   socket.end(ANSWER, () => socket.destroy());

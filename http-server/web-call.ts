@@ -3,8 +3,8 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
 /**
- * A request of Node as the Request that the API takes. Its signal is aborted when the caller leaves before the answer is
- * complete.
+ * A request of Node as the Request for the API. Its signal aborts when the caller disconnects before the answer
+ * is complete.
  *
  * @throws TypeError for a method that a Request must not have, such as TRACE
  */
@@ -27,10 +27,10 @@ export function toWebRequest(incoming: IncomingMessage, outgoing: ServerResponse
   });
 }
 
-/** An answer up to this size is written whole: a stream costs more than its memory. */
+/** Maximum size of an answer that is written whole: a stream costs more than its memory. */
 const WHOLE_BYTES = 1024 * 1024;
 
-/** Sends the API's answer with one header for each cookie. @throws when its body breaks off or the caller leaves */
+/** Sends the API's answer with one header for each cookie. @throws if its body breaks off or the caller disconnects */
 export async function sendWebResponse(
   response: Response,
   incoming: IncomingMessage,
