@@ -5,16 +5,16 @@ import type { Handler } from '#next-output/render.ts';
 import type { KeptPictures } from './kept-pictures.ts';
 import { refuse } from './refusals.ts';
 
-/** Answers a call below `/api/v3`; the API here or elsewhere, with the gateway before it. */
+/** Answers a call below `/api/v3`: the API of this or another process, behind the gateway. */
 export type AnswerCall = (request: Request) => Promise<Response>;
 
 const BASE = '/api/v3/';
 const METHODS = new Set(['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT']);
 
-/** Whether a path belongs to the API. Forms without JavaScript are Next's: their answers are pages. */
+/** Whether a path belongs to the API. Next answers forms without JavaScript, because their answers are pages. */
 export const isApiCall = (path: string): boolean => path.startsWith(BASE) && !path.startsWith(FORMS_PATH);
 
-/** Calls of the API are answered here; everything else goes to Next. */
+/** Answers calls of the API; passes everything else to Next. */
 export const withApi =
   (next: Handler, answerCall: AnswerCall, pictures: KeptPictures): Handler =>
   (request, response) =>
@@ -33,7 +33,7 @@ async function answerApi(
     const answer = await answerCall(toWebRequest(request, response));
     await sendWebResponse(await pictures.keep(request, answer), request, response);
   } catch (error) {
-    // The caller left: there is no answer to send.
+    // The caller disconnected: there is no answer to send.
     if (!response.destroyed) throw error;
   }
 }

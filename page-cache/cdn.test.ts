@@ -18,7 +18,7 @@ async function listen(server: Server): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** A double of Fastly's API, which takes purges by key. */
+/** A stub of Fastly's API that accepts purges by key. */
 async function fastly() {
   const calls: { path: string | undefined; headers: IncomingHttpHeaders; keys: string[] }[] = [];
   const state = { status: 200 };
@@ -71,7 +71,7 @@ const NOT_FOR_CDN = [null, null];
 it('lets a CDN keep a page that is in memory, under its tags; browsers ask each time', async () => {
   const { purge } = await fastly();
   const { get } = await open(purge);
-  // A drop may have come before it.
+  // A drop may have preceded it.
   expect((await get('/products')).cdn).toEqual(NOT_FOR_CDN);
   const kept = await get('/products');
   expect(kept).toMatchObject({ status: 200, cdn: FOR_CDN, browser: 'no-cache' });

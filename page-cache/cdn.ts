@@ -1,12 +1,12 @@
-/** What a CDN keeps at most: longer than purges ever fail, shorter than a mistake may last. */
+/** Maximum lifetime in a CDN: longer than purges may fail, shorter than an error may last. */
 const CONTROL = 'max-age=3600';
-/** Fastly takes 16,384 bytes of keys with an answer. */
+/** Maximum bytes of keys per answer; Fastly accepts 16,384. */
 const MOST_BYTES = 16_000;
-/** Keys of one call, as Fastly takes them. */
+/** Maximum keys per call to Fastly. */
 const BATCH = 256;
 const ANSWER_MS = 5_000;
 const AGAIN_MS = 1_000;
-/** A page that was on its way while its tags were purged is kept after it, so they are purged once more. */
+/** Delay in ms of the second purge: a page in transit during a purge is cached after it. */
 const ONCE_MORE_MS = 5_000;
 
 /** Headers that let a CDN keep a page until one of its tags is purged; none for a page that it could not purge. */
@@ -16,7 +16,7 @@ export function surrogateHeaders(tags: readonly string[]): Record<string, string
   return { 'Surrogate-Control': CONTROL, 'Surrogate-Key': keys };
 }
 
-/** Tells a CDN that nothing under these tags is to be sent any more. @throws Error when it did not take it */
+/** Purges these tags in a CDN. @throws Error if the CDN did not accept it */
 export type Purge = (tags: readonly string[]) => Promise<void>;
 
 /** Purges by Fastly's API: `POST /service/{id}/purge` with the keys in `Surrogate-Key`. */
@@ -39,7 +39,7 @@ export function fastlyPurge(options: { url: string; service: string; token: stri
   };
 }
 
-/** Purges what is dropped: at once, a second time a little later, and again every second while the CDN does not take it. */
+/** Purges dropped tags: at once, a second time a little later, and every second while the CDN does not accept it. */
 export class Purges {
   readonly #purge: Purge;
   readonly #pending = new Set<string>();

@@ -12,7 +12,7 @@ const CRAWLER = { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' };
 
 let server: Server | undefined;
 let refused: string[] = [];
-/** By rank. */
+/** Lengths of the queue, by rank. */
 const lengths = new Map<string, number>();
 const waiting = () => [...lengths.values()].reduce((sum, length) => sum + length, 0);
 beforeEach(() => {
@@ -35,7 +35,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** The page cache, one render at a time; renders end once `release` was called. */
+/** The page cache, one render at a time; renders end after `release` was called. */
 async function serve(limits: Partial<QueueLimits> = {}) {
   const { promise, resolve: release } = Promise.withResolvers<void>();
   const begun: string[] = [];

@@ -6,7 +6,7 @@ import { readInlineScripts, takeData } from '#next-output/inline-scripts.ts';
 import { makePage, type Page } from './page.ts';
 import { policyByHashes } from './policy.ts';
 
-/** Made at build by app/ops/unavailable, one for each of these; other faults are told as a 500. */
+/** Pages made at build by app/ops/unavailable, one for each status; other faults are shown as a 500. */
 const PAGES = 'ops/unavailable';
 const NUMBER = '{number}';
 const RETRY_SECONDS = '5';
@@ -15,8 +15,8 @@ const PLAIN = `<!doctype html><title>${BRAND.name}</title><p>Something went wron
 let last: { fault: Fault; folder: string | undefined; page: Page } | undefined;
 
 /**
- * The page shown when another could not be rendered: whole, with the shop around it, and readable without
- * JavaScript, which Next's own empty page is not. `folder` holds the build.
+ * The page shown if another could not be rendered: complete, with the shop around it, and readable without
+ * JavaScript, unlike Next's own empty page. `folder` holds the build.
  */
 export function faultPage(fault: Fault, folder?: string): Page {
   const isLast =

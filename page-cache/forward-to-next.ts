@@ -3,7 +3,7 @@ import { compressWhileWritten } from '#http-server/compress-response.ts';
 import type { Handler } from '#next-output/render.ts';
 import { NO_SOURCES, SECURITY } from './policy.ts';
 
-/** Sends an answer of Next as it is, never kept; where it brings no policy of its own, nothing in it runs. */
+/** Passes Next's answer on, never cached; without a policy of its own, none of its content may run. */
 export function forwardToNext(
   handler: Handler,
   request: IncomingMessage,

@@ -13,7 +13,7 @@ afterEach(() => {
 const HEADERS = { 'Content-Type': 'image/webp', Vary: 'Accept' };
 const FOR_GOOD = 'public, max-age=31536000, immutable';
 
-/** Pictures before a stand-in for the API, which counts its calls. */
+/** Pictures in front of a stub of the API that counts its calls. */
 async function open(cacheControl = FOR_GOOD, size = 5) {
   const calls: string[] = [];
   const pictures = new KeptPictures();

@@ -1,39 +1,39 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { SECURITY } from './policy.ts';
 
-/** Pictures in all their widths; the address of one never shows another. */
+/** Pictures in all their widths; the content of an address never changes. */
 const PICTURE = /^\/api\/v3\/media\/[a-z0-9-]+\/(\d+\.webp|share\.jpg)$/;
 const MAX_BYTES = 16 * 1024 * 1024;
-/** A picture that was erased, or made smaller, is shown as it was for so long. */
+/** Time in ms for which an erased or reduced picture may still be shown. */
 const MAX_AGE_MS = 60_000;
 
 interface Picture {
   headers: Record<string, string>;
   body: Buffer;
-  /** By the clock of `performance.now()`, in ms. */
+  /** End of its lifetime, by `performance.now()` in ms. */
   until: number;
 }
 
-/** The pictures that were asked for last, in memory: sent like files of the build, without the API. */
+/** The most recently requested pictures, in memory: sent like files of the build, without the API. */
 export class KeptPictures {
   readonly #pictures = new Map<string, Picture>();
   #bytes = 0;
 
-  /** Answers GET and HEAD of a kept picture. @returns false when the request is for something else. */
+  /** Answers GET and HEAD of a cached picture. @returns false for any other request. */
   answer(request: IncomingMessage, response: ServerResponse): boolean {
     const key = keyOf(request);
     const picture = key === undefined ? undefined : this.#pictures.get(key);
     if (key === undefined || !picture) return false;
     this.#remove(key, picture);
     if (picture.until < performance.now()) return false;
-    // The first of the map is the one that was asked for longest ago.
+    // The map's first entry is the least recently requested one.
     this.#add(key, picture);
     response.writeHead(200, picture.headers);
     response.end(request.method === 'HEAD' ? undefined : picture.body);
     return true;
   }
 
-  /** Keeps the API's answer when it is a picture for everyone. @returns an answer to send. */
+  /** Caches the API's answer if it is a public picture. @returns an answer to send. */
   async keep(request: IncomingMessage, answer: Response): Promise<Response> {
     const key = request.method === 'GET' ? keyOf(request) : undefined;
     const isForAll = /\bpublic\b.*\bimmutable\b/.test(answer.headers.get('cache-control') ?? '');
@@ -64,7 +64,7 @@ export class KeptPictures {
   }
 }
 
-/** Headers that belong to the picture, not to the call that fetched it. */
+/** Headers of the picture, without those of the call that fetched it. */
 const headersOf = ({ headers }: Response) =>
   Object.fromEntries(
     [...headers].filter(([name]) =>
@@ -72,7 +72,10 @@ const headersOf = ({ headers }: Response) =>
     ),
   );
 
-/** Address and form of a picture; undefined for anything else. Browsers that take AVIF get it under the same address. */
+/**
+ * Address and format of a picture; undefined for anything else. Browsers that accept AVIF get it under the same
+ * address.
+ */
 function keyOf({ method, url, headers }: IncomingMessage): string | undefined {
   if ((method !== 'GET' && method !== 'HEAD') || !PICTURE.test(url ?? '')) return undefined;
   return `${url} ${headers.accept?.includes('image/avif') ?? false}`;

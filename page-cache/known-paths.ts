@@ -9,9 +9,9 @@ const FOLDERS = [
 ];
 
 /**
- * Tells which paths Next answers besides pages: route handlers and files of the build under `root`. Everything else is
- * kept from it, because it would render, and remember, a page for each wrong address. Without a list of route handlers
- * Next gets every path that is no page.
+ * The paths that Next answers besides pages: route handlers and files of the build under `root`. All others are
+ * kept from Next, which would render and remember a page for each wrong address. Without a list of route
+ * handlers Next gets every path that is no page.
  */
 export async function knownPaths(root: string): Promise<(path: string) => boolean> {
   const handlers = await routeHandlers(root);

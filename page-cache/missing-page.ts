@@ -2,12 +2,12 @@ import { translator } from '#lib/i18n/server.ts';
 import { SHOP_LOCALE } from '#shared/locales.ts';
 import { makePage, type Page } from './page.ts';
 
-/** Place of components/content/missing-path.tsx; the page cache writes its text. */
+/** Position of components/content/missing-path.tsx, whose text the page cache writes. */
 const PLACE = /(<span data-missing-path="[^"]*">)[^<]*(<)/;
 
 /**
- * The page for a wrong address, from the one that Next made for all of them: it says the path, and whether a route finds
- * nothing under it or none takes it.
+ * The page for a wrong address, made from Next's single one: shows the path, and whether its route finds
+ * nothing or no route matches.
  *
  * @param path as in the request
  */

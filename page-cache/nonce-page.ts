@@ -9,9 +9,9 @@ import { type Renderer, renderPage } from './render-page.ts';
 import type { Place } from './render-queue.ts';
 
 /**
- * Renders a public page once more, for one visitor, with a nonce on each script that Next writes. For pages with inline
- * scripts that are not recognised: their hashes must not be allowed, because a script may have come with someone's
- * text. Such a script has no nonce. The HTML stays as Next wrote it.
+ * Renders a public page again for one visitor, with a nonce on each script that Next writes. For pages with
+ * unrecognised inline scripts: their hashes must not be allowed, because a script may come from user input.
+ * Such a script has no nonce. The HTML stays as Next wrote it.
  *
  * @param key path and known parameters
  * @param budget in ms

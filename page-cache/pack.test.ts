@@ -9,7 +9,7 @@ const LONG = JSON.stringify(Array.from({ length: 200 }, (_, index) => ({ id: ind
 let server: Server | undefined;
 afterEach(() => server?.close());
 
-/** What the page cache sends of an answer of Next, as it comes over the wire. */
+/** The page cache's answer for an answer of Next, as sent. */
 async function sent(
   path: string,
   accepted: string,
@@ -21,7 +21,7 @@ async function sent(
     response.writeHead(200, { 'Content-Type': type, ...headers });
     for (let index = 0; index < pieces; index += 1) {
       response.write(body);
-      // As Next does after each part of a page that is streamed.
+      // As Next does after each streamed part of a page.
       if ('flush' in response && typeof response.flush === 'function') response.flush();
       await new Promise((done) => setTimeout(done, pieces > 1 ? 20 : 0));
     }

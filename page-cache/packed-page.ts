@@ -3,7 +3,7 @@ import { brotliDecompress } from 'node:zlib';
 import { z } from 'zod';
 import { type Page, unchangedAnswer, variantOf } from './page.ts';
 
-/** A page as processes share it: its body compressed, the rest as JSON. */
+/** A page as shared by processes: its body compressed, the other fields as JSON. */
 export interface PackedPage {
   head: string;
   body: Buffer;
@@ -18,14 +18,14 @@ const head = z.object({
   madeAt: z.number(),
 });
 
-/** Compresses the page as browsers take it, which its own process then need not do again. */
+/** Compresses the page in the format for browsers, which its own process can then reuse. */
 export async function packPage(page: Page): Promise<PackedPage> {
   const { body } = await variantOf(page, 'br', 'HIT');
   const { status, headers, etag, tags, forCdn, madeAt } = page;
   return { head: JSON.stringify({ status, headers, etag, tags, forCdn, madeAt }), body };
 }
 
-/** @param lifetime in ms. @throws Error for what `packPage` did not write */
+/** @param lifetime in ms. @throws Error for data that `packPage` did not write */
 export async function unpackPage(packed: PackedPage, lifetime: number): Promise<Page> {
   const known = head.parse(JSON.parse(packed.head));
   const plain = await promisify(brotliDecompress)(packed.body);

@@ -12,7 +12,7 @@ afterEach(() => {
   for (const close of closing.splice(0)) close();
 });
 
-/** The page cache before a stand-in for Next, as `serve.ts` has it. @returns its origin. */
+/** The page cache in front of a stub of Next, as in `serve.ts`. @returns its origin. */
 async function open(): Promise<string> {
   const cache = new PageCache({
     handler: async (request, response) => {

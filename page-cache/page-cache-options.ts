@@ -7,14 +7,14 @@ import type { QueueLimits } from './render-queue.ts';
 export interface PageCacheOptions extends Omit<Renderer, 'queue'> {
   /** Memory for pages, in bytes. */
   limit: number;
-  /** Whether Next answers a path as it is asked: the API, other route handlers, files. */
+  /** Whether Next answers a path unchanged: the API, other route handlers, files. */
   isForNext: (path: string) => boolean;
-  /** What a path's policy allows beyond the shop itself; personal pages are never asked about. */
+  /** Sources that a public path's policy allows besides the shop; not called for personal pages. */
   extraSources?: (path: string) => Sources | undefined;
   renderTimeout?: typeof RENDER_TIMEOUT;
   queueLimits?: Partial<QueueLimits>;
-  /** A Redis by which processes share pages; without it each keeps its own. */
+  /** A Redis through which processes share pages; without it each keeps its own. */
   sharedBy?: { url: string; edition: string };
-  /** A CDN in front that keeps pages, too. */
+  /** Purges a CDN in front of the shop that caches pages, too. */
   purge?: Purge;
 }

@@ -33,7 +33,7 @@ interface Answer {
   endless?: boolean;
 }
 
-/** The page cache before a stand-in for Next that counts its renders. */
+/** The page cache in front of a stub of Next that counts its renders. */
 async function serve(
   render: (url: string) => Answer | Promise<Answer>,
   renderTimeout?: { ms: number; withOlderMs: number },
@@ -242,7 +242,7 @@ describe('pages made ahead', () => {
 });
 
 describe('an address that is not written in the normal form', () => {
-  /** Node's own clients write addresses anew; here they are sent as they stand. */
+  /** Node's own clients normalise addresses; this sends them unchanged. */
   const ask = (port: number, target: string) =>
     new Promise<string>((done, reject) => {
       const socket = connect(port, '127.0.0.1', () =>
@@ -313,7 +313,7 @@ describe('a page with an inline script that is not recognised', () => {
       nonces.push(nonce);
       expect([answer.headers.get('cache-control'), answer.headers.get('etag')]).toEqual(['no-store', null]);
       expect(answer.headers.get('x-page-cache')).toBe('NONCE');
-      // What Next did not write gets no nonce from it.
+      // Scripts that Next did not write get no nonce.
       expect(await answer.text()).toContain(injected);
       expect(seen.at(-1)?.headers).toMatchObject({
         'content-security-policy': expect.stringContaining(`'nonce-${nonce}'`),
@@ -352,7 +352,7 @@ describe('when a page cannot be made', () => {
     const { cache, base } = await serve(() => (working ? { body: html('for sale') } : failed('api-503-r1')));
     await fetch(`${base}/products`);
     working = false;
-    // Without the refresh in the background, which might make the page first.
+    // Bypasses the refresh in the background, which might render the page first.
     cache.store.drop(['products']);
     const stale = await fetch(`${base}/products`);
     expect([stale.status, stale.headers.get('x-page-cache')]).toEqual([200, 'STALE']);

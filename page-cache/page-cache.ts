@@ -23,18 +23,19 @@ import { RunningRenders } from './running-renders.ts';
 import { send, sendPrepared } from './send-page.ts';
 import { SharedPages } from './shared-pages.ts';
 
-/** The place of pages that no visitor waits for. */
+/** Place of pages rendered ahead of any visitor. */
 const AHEAD: Place = { rank: 'last', visitor: '' };
 
 /** How long the end waits for renders: one that hangs must not keep the process, in ms. */
 const LAST_RENDERS_MS = 2_000;
 
 /**
- * In front of Next: public pages are served whole from memory until one of their tags is dropped, all others are
- * rendered for one visitor and never kept. Where a page cannot be rendered, its last good one is shown, or an error page.
+ * In front of Next: public pages are served whole from memory until one of their tags is dropped; all others
+ * are rendered for one visitor and never cached. If a render fails, the last good version is shown, or an error
+ * page.
  *
- * The request that a public page is rendered for is the page cache's own: path, id and known parameters, in one order. So
- * no header, cookie or parameter of one visitor can reach what all receive.
+ * The page cache makes its own request for a public page: path, id and known parameters, in one order. So no
+ * header, cookie or parameter of one visitor can reach others.
  */
 export class PageCache {
   readonly store: PageStore;
@@ -47,7 +48,7 @@ export class PageCache {
   );
   readonly #shared: SharedPages | undefined;
   readonly #purges: Purges | undefined;
-  /** Visitors who wait for an answer that is not in memory. */
+  /** Number of visitors who wait for an answer that is not in memory. */
   #waiting = 0;
 
   constructor(options: PageCacheOptions) {
@@ -69,7 +70,7 @@ export class PageCache {
     this.#maker = new PageMaker(this.#options, this.store, this.#shared);
   }
 
-  /** Reaches the store of shared pages; where it is away, each process keeps its own until it is back. */
+  /** Connects to the page store; while it is unavailable, each process keeps its own pages. */
   async open(): Promise<void> {
     await this.#shared?.open();
   }
@@ -87,7 +88,7 @@ export class PageCache {
     this.#refresh.begin(this.store.dropped());
   }
 
-  /** After a start: makes the pages without parameters, and some that they lead to. */
+  /** After a start: renders the pages without parameters, and some pages linked in them. */
   warm(): void {
     this.#refresh.begin(
       Object.values(ROUTES).flatMap(({ path, public: isPublic }) =>
@@ -107,7 +108,7 @@ export class PageCache {
     await Promise.race([this.#options.queue.idle(), pause(LAST_RENDERS_MS, undefined, { ref: false })]);
   }
 
-  /** Answers what was answered before under the very same address. @returns false for everything else. */
+  /** Sends a cached answer for exactly the same address. @returns false without one. */
   sendCached(request: IncomingMessage, response: ServerResponse): boolean {
     const page = isRead(request) ? this.store.findByAddress(request.url ?? '') : undefined;
     if (!page || !sendPrepared(request, response, page)) return false;
@@ -177,12 +178,12 @@ export class PageCache {
     await send(request, response, page, template.status === 404 ? 'MISS' : 'FAULT');
   }
 
-  /** Whether a crawler asks for what it may not list, while others wait. */
+  /** Whether a crawler requests a page that it may not list, while others wait. */
   #isRefused(request: IncomingMessage, route: Route, key: string): boolean {
     return this.#options.queue.isWaitedFor && isDispensable(request, route, key) && !this.store.isFresh(key);
   }
 
-  /** The page as one visitor gets it. */
+  /** The page for one visitor. */
   async #pageFor(key: string, place: Place, route?: Route): Promise<ServedPage> {
     const cached = this.store.find(key);
     if (cached) return { page: cached, origin: 'HIT' };
@@ -201,7 +202,7 @@ export class PageCache {
     return this.#running.join(key, place, (shared) => this.#maker.make(key, shared, route));
   }
 
-  /** @returns pages that this one leads to, when it was the first of its kind. */
+  /** @returns pages linked in this one, if it was the first of its kind. */
   async #makeAhead(key: string): Promise<string[]> {
     const path = key.split('?', 1)[0] ?? key;
     const route = routeOf(path);

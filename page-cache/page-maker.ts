@@ -7,22 +7,22 @@ import { MISSING, type Route, renderPublic, type ServedPage } from './render-pub
 import type { Place } from './render-queue.ts';
 import type { SharedPages, Ticket } from './shared-pages.ts';
 
-/** Pages with inline scripts that are not recognised are sent with a nonce instead. */
+/** Pages with unrecognised inline scripts are sent with a nonce instead. */
 export type RenderedOnce = ServedPage & { isRecognised: boolean };
 
 export type MakerOptions = PageCacheOptions &
   Renderer &
   Required<Pick<PageCacheOptions, 'extraSources' | 'renderTimeout'>>;
 
-/** A page that came from another process is asked for again when something was dropped meanwhile, so often. */
+/** Maximum attempts to get a page from another process if tags were dropped meanwhile. */
 const FINDS = 3;
 
-/** Makes pages that are the same for everyone, and keeps them. */
+/** Renders and caches pages that are the same for everyone. */
 export class PageMaker {
   readonly #options: MakerOptions;
   readonly #store: PageStore;
   readonly #shared: SharedPages | undefined;
-  /** Routes that a warning names already. */
+  /** Routes that a warning has named. */
   readonly #unrecognised = new Set<string>();
 
   constructor(options: MakerOptions, store: PageStore, shared: SharedPages | undefined) {
@@ -32,9 +32,9 @@ export class PageMaker {
   }
 
   /**
-   * The page as another process has it, else rendered here.
+   * The page from another process, otherwise rendered here.
    *
-   * @throws ClientDisconnected when all have left who asked for it, while it waited
+   * @throws ClientDisconnected if everyone who requested it has left while it waited
    */
   async make(key: string, place: Place, route: Route | undefined): Promise<RenderedOnce> {
     const shared = route && this.#shared;
@@ -51,12 +51,12 @@ export class PageMaker {
     return this.#render(key, place, route);
   }
 
-  /** The sources that a page's policy allows beyond the shop itself. */
+  /** The sources that a page's policy allows besides the shop. */
   extraSources(key: string): Sources | undefined {
     return this.#options.extraSources(key.split('?', 1)[0] ?? key);
   }
 
-  /** Renders the page for the other processes, too. */
+  /** Renders the page, and stores it for other processes. */
   async #renderFor(
     ticket: Ticket,
     key: string,
@@ -95,7 +95,7 @@ export class PageMaker {
     return { page, origin, isRecognised: unknown === 0, isKept };
   }
 
-  /** Once for each route: such a page may be asked for thousands of times. */
+  /** Warns once for each route, because such a page may be requested thousands of times. */
   #warn(route: string, count: number): void {
     if (this.#unrecognised.has(route)) return;
     this.#unrecognised.add(route);

@@ -5,7 +5,7 @@ import { makePage, type Page, variantOf } from './page.ts';
 import { PageStore } from './page-store.ts';
 
 const page = (text: string) => makePage(200, { 'content-type': 'text/html' }, text, 1_000);
-/** Bytes that no encoding makes smaller by much. */
+/** Bytes that hardly compress. */
 const noise = (length: number) => randomBytes(length).toString('base64').slice(0, length);
 
 it('stays within its bytes, and lets the least used go first', () => {

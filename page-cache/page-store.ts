@@ -1,29 +1,29 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { Page } from './page.ts';
 
-/** What a map, an object and a buffer take besides their contents. */
+/** Memory of a map entry, an object and a buffer besides their contents. */
 const ENTRY_BYTES = 1_000;
-/** Headers of an answer that is sent again are kept twice: `send-again.ts`. */
+/** Headers of an answer that is sent again are stored twice: `send-again.ts`. */
 const AS_LIST_AND_HEAD = 2;
-/** Addresses under which a page is found at once; others are read first. */
+/** Maximum addresses per page that are found at once; others are parsed first. */
 const MAX_ALIASES = 8;
 
 interface Entry {
   page: Page;
   bytes: number;
   aliases: string[];
-  /** How often it was asked for; what was asked for long ago counts less and less. */
+  /** Number of requests; older ones count less and less. */
   requests: number;
 }
 
 /**
- * Pages by address, bounded in bytes, least recently used first out. A render that began before the last drop is
- * never kept: it may have seen what was there before. What is dropped or old is not found any more, yet stays as the
- * last good page for the case that no new one can be made.
+ * Pages by address, bounded in bytes, least recently used first out. A render that began before the last drop
+ * is never kept: it may have read outdated data. Dropped and expired pages are no longer found, but stay as the
+ * last good version in case a render fails.
  */
 export class PageStore {
   readonly #pages = new Map<string, Entry>();
-  /** Addresses as they are asked for, of pages that are kept. */
+  /** Keys of cached pages by requested address. */
   readonly #keys = new Map<string, string>();
   readonly #limit: number;
   #bytes = 0;
@@ -33,7 +33,7 @@ export class PageStore {
     this.#limit = limit;
   }
 
-  /** To be asked before rendering, and given to `keep`. */
+  /** Number to read before a render and pass to `keep`. */
   get generation(): number {
     return this.#drops;
   }
@@ -42,7 +42,7 @@ export class PageStore {
     return this.#pages.size;
   }
 
-  /** What the pages take in memory: bodies and headers in all encodings that were made, and addresses. */
+  /** Memory of all pages in bytes: bodies and headers in all encodings, and addresses. */
   get bytes(): number {
     return this.#bytes;
   }
@@ -51,7 +51,7 @@ export class PageStore {
     const entry = this.#pages.get(key);
     if (!entry || entry.page.expiresAt < now) return undefined;
     entry.requests += 1;
-    // The order need not be exact: a page that is asked for all the time moves to the end now and then.
+    // An approximate order suffices: a frequently requested page moves to the end only now and then.
     if (entry.requests < 8 || Math.floor(entry.requests) % 8 === 0) {
       this.#pages.delete(key);
       this.#pages.set(key, entry);
@@ -59,13 +59,13 @@ export class PageStore {
     return entry.page;
   }
 
-  /** The page of an address that was requested before, by the path of the request. */
+  /** The page of an address that was requested before. */
   findByAddress(address: string): Page | undefined {
     const key = this.#keys.get(address);
     return key === undefined ? undefined : this.find(key);
   }
 
-  /** From now on the page is found under this address too; of many the first are forgotten. */
+  /** Makes the page available under this address, too; the oldest of too many addresses are removed. */
   remember(address: string, key: string): void {
     const entry = this.#pages.get(key);
     if (!entry || this.#keys.has(address)) return;
@@ -75,17 +75,17 @@ export class PageStore {
     this.measure(key);
   }
 
-  /** Whether there is a page that need not be refreshed; does not count as a request. */
+  /** Whether a page exists that needs no refresh; does not count as a request. */
   isFresh(key: string): boolean {
     return (this.#pages.get(key)?.page.expiresAt ?? 0) >= Date.now();
   }
 
-  /** The page as it was last made, however long ago. */
+  /** The last version of the page, of any age. */
   lastVersion(key: string): Page | undefined {
     return this.#pages.get(key)?.page;
   }
 
-  /** @returns whether it was kept. */
+  /** @returns whether the page was kept. */
   keep(key: string, page: Page, generation: number): boolean {
     if (generation !== this.#drops || bytesOf(page, key, []) > this.#limit) return false;
     const { aliases = [], requests = 1 } = this.#pages.get(key) ?? {};
@@ -95,7 +95,7 @@ export class PageStore {
     return true;
   }
 
-  /** Counts a page anew, after it got another encoding or address; the least recently used make room. */
+  /** Measures a page again after it got another encoding or address; the least recently used pages make room. */
   measure(key: string): void {
     const entry = this.#pages.get(key);
     if (!entry) return;
@@ -108,7 +108,7 @@ export class PageStore {
     }
   }
 
-  /** Addresses whose pages were dropped and not made anew, those that are asked for most first. */
+  /** Addresses of dropped pages without a new version, most requested first. */
   dropped(): string[] {
     return [...this.#pages]
       .filter(([, { page }]) => page.expiresAt === 0)
@@ -116,7 +116,7 @@ export class PageStore {
       .map(([key]) => key);
   }
 
-  /** Finds none of the pages under one of the tags any more. */
+  /** Drops all pages under one of the tags. */
   drop(tags: readonly string[]): void {
     this.#drops += 1;
     const droppedTags = new Set(tags);
@@ -127,13 +127,13 @@ export class PageStore {
     }
   }
 
-  /** Finds none of the pages any more for which this is true. */
+  /** Drops all pages that match. */
   dropWhere(isDropped: (page: Page) => boolean): void {
     this.#drops += 1;
     for (const { page } of this.#pages.values()) if (isDropped(page)) page.expiresAt = 0;
   }
 
-  /** Deletes a page for good: there is none at this address any more. */
+  /** Deletes a page permanently, because its address has no page any more. */
   remove(key: string): void {
     for (const alias of this.#pages.get(key)?.aliases ?? []) this.#keys.delete(alias);
     this.#delete(key);
@@ -155,7 +155,7 @@ function bytesOf(page: Page, key: string, aliases: string[]): number {
   return parts.reduce((sum, bytes) => sum + bytes, ENTRY_BYTES);
 }
 
-/** Names and values are shared between pages for the most part, the policy with its hashes is not. */
+/** Size of headers. Most names and values are shared between pages; the policy with its hashes is not. */
 function sizeOf(headers: OutgoingHttpHeaders | string[]): number {
   return Object.values(headers).reduce((sum: number, value) => sum + String(value).length + 50, 0);
 }

@@ -7,34 +7,34 @@ import type { LastingAnswer } from '#http-server/send-again.ts';
 import { surrogateHeaders } from './cdn.ts';
 import { SECURITY } from './policy.ts';
 
-/** How a body is sent: compressed, or as it is. */
+/** Encoding of a sent body, or none. */
 export type ContentCoding = Encoding | 'identity';
 
 /** A body in one encoding, with all headers of its answer. */
 export type Variant = LastingAnswer & { body: Buffer };
 
-/** A page as it is sent: whole, compressed once for each encoding that is asked for. */
+/** A page ready to be sent: complete, compressed once for each requested encoding. */
 export interface Page {
   status: number;
   headers: Record<string, string>;
   etag: string;
   plain: Buffer;
   variants: Partial<Record<ContentCoding, Variant>>;
-  /** Answers 304 to who has the page. */
+  /** Answer 304 for a browser that has the page. */
   unchanged: LastingAnswer;
   tags: string[];
-  /** Of a page that is found in memory, for a CDN (`cdn.ts`); of no other, which a drop may have come before. */
+  /** Headers for a CDN (`cdn.ts`), only for a page found in memory: a drop may have preceded others. */
   forCdn?: Record<string, string>;
-  /** Milliseconds since the epoch: made at the first, made anew after the second. */
+  /** Times in ms since the epoch: of the render, and of the end of its lifetime. */
   madeAt: number;
   expiresAt: number;
 }
 
-/** A page's own, and those of its layout. */
+/** Tags of a page, and those of its layout. */
 const META = /<meta name="cache-tags" content="([^"]*)"/g;
-/** A window of 512 KB: no page is larger, and the usual one takes megabytes for each compression. */
+/** A window of 512 KB: no page is larger, and the default allocates megabytes for each compression. */
 const WINDOW = { [constants.BROTLI_PARAM_LGWIN]: 19 };
-/** Of what is asked for once, and of what is kept: half of the time for a seventh more bytes. */
+/** Compression levels for answers sent once and for cached ones: half the time for 14 % more bytes. */
 const LEVELS = { once: { brotli: 3, gzip: 3 }, kept: { brotli: 5, gzip: 6 } };
 type Level = (typeof LEVELS)['kept'];
 const COMPRESS: Record<ContentCoding, (body: Buffer, level: Level) => Promise<Buffer> | Buffer> = {
@@ -44,20 +44,23 @@ const COMPRESS: Record<ContentCoding, (body: Buffer, level: Level) => Promise<Bu
   identity: (body) => body,
 };
 /**
- * How the answer came about: from memory, from another process, rendered, rendered for one visitor with a nonce, the last
- * good one because no new one could be made, or none.
+ * Source of an answer: from memory, from another process, rendered, rendered for one visitor with a nonce, the
+ * last good version after a failed render, or an error page.
  */
 export type PageSource = 'HIT' | 'SHARED' | 'MISS' | 'NONCE' | 'STALE' | 'FAULT';
 
 const STATUS = /<meta name="page-status" content="(4\d\d)"\/?>/;
 
-/** Next answers 200 to every page that it renders whole; a page of a removed product names its own status. */
+/**
+ * Status in a page's markup; undefined without one. Next answers every complete page with 200, so the page of a
+ * removed product contains its own status.
+ */
 export function statusNamedIn(html: string): number | undefined {
   const status = STATUS.exec(html)?.[1];
   return status === undefined ? undefined : Number(status);
 }
 
-/** Prepares a rendered page for being sent many times. `lifetime` in ms; `encoding` is how `content` was read. */
+/** Prepares a rendered page for repeated sending. `lifetime` in ms; `encoding` is the encoding of `content`. */
 export function makePage(
   status: number,
   headers: Record<string, string>,
@@ -95,13 +98,13 @@ export function letCdnKeep(page: Page): void {
   page.unchanged = unchangedAnswer(page);
 }
 
-/** The answer to a browser that has this page already. */
+/** The answer to a browser that already has this page. */
 export const unchangedAnswer = (page: Page): LastingAnswer => ({
   status: 304,
   headers: inTurns(headersOf(page, 'HIT')),
 });
 
-/** Whether a browser may keep the page and ask each time whether it is still the one. */
+/** Whether a browser may store the page and revalidate it each time. */
 export const isValidated = (page: Page, origin: PageSource): boolean =>
   page.status === 200 && ['HIT', 'SHARED', 'MISS'].includes(origin);
 
@@ -112,7 +115,7 @@ export function headersOf(page: Page, origin: PageSource): OutgoingHttpHeaders {
     ...SECURITY,
     ...page.headers,
     Vary: 'Accept-Encoding',
-    // Browsers ask each time; a 304 costs next to nothing, and a sold item is never shown from a browser's own cache.
+    // Browsers revalidate each time: a 304 is cheap, and a sold item is never shown from a browser's cache.
     'Cache-Control': isCurrent ? 'no-cache' : 'no-store',
     'X-Page-Cache': origin,
     ...(isCurrent ? { ETag: page.etag } : {}),
@@ -121,10 +124,10 @@ export function headersOf(page: Page, origin: PageSource): OutgoingHttpHeaders {
 }
 
 /**
- * The page in an encoding. Made outside the thread that renders; kept with the page once it is asked for again, and with one
- * that tells a fault, which many may get.
+ * The page in an encoding. Compressed outside the main thread; kept with the page from its second request on,
+ * and with an error page, which many may get.
  *
- * @param known its body in this encoding, where another process has made it
+ * @param known its body in this encoding, if another process has compressed it
  */
 export async function variantOf(
   page: Page,

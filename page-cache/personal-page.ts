@@ -13,9 +13,9 @@ import { type Place, TooBusy } from './render-queue.ts';
 import { send } from './send-page.ts';
 
 /**
- * Renders a page for one visitor, with all that the request brings, and sends it with a policy of its own nonce.
+ * Renders a page for one visitor from the complete request, and sends it with a policy with its own nonce.
  *
- * @returns false, with nothing sent, where there is no such page
+ * @returns false, with nothing sent, if there is no such page
  * @throws ClientDisconnected
  */
 export async function sendPersonal(
@@ -27,7 +27,7 @@ export async function sendPersonal(
 ): Promise<boolean> {
   const { renderTimeout, bundle } = options;
   const { method } = request;
-  // What Next's own navigation asks for is data, not a page: it has no scripts and needs no nonce.
+  // Next's router gets data, not a page: without scripts it needs no nonce.
   if (isRouterRequest(request.headers)) {
     await forwardInTurn(options, request, response, place);
     return true;
@@ -59,7 +59,7 @@ export async function sendPersonal(
   return true;
 }
 
-/** The router asks for the whole page where its data is refused, which then says why. */
+/** If its data is refused, the router requests the whole page, which then shows the reason. */
 async function forwardInTurn(
   { handler, queue }: Renderer,
   request: IncomingMessage,
@@ -74,7 +74,7 @@ async function forwardInTurn(
   }
 }
 
-/** What Stripe's card form needs beyond the shop (Stripe's own list). */
+/** Sources that Stripe's card form needs besides the shop (Stripe's own list). */
 const STRIPE: Sources = {
   script: ['https://js.stripe.com', 'https://*.js.stripe.com'],
   connect: ['https://api.stripe.com'],
@@ -83,14 +83,14 @@ const STRIPE: Sources = {
 };
 
 const CARD_FORM_MARK = /<meta name="card-form" content="stripe"\/?>/;
-/** On a page that reads QR codes. */
+/** Mark of a page that reads QR codes. */
 const CAMERA_MARK = /<meta name="camera" content="self"\/?>/;
-/** On a page that shows a map with tiles of another host. */
+/** Mark of a page that shows a map with tiles of another host. */
 const MAP_MARK = /<meta name="map" content="tiles"\/?>/;
 
 /**
- * Security headers of a page that is made for one person; with what its card form needs, wallets included, its reader
- * of QR codes or its map, which the page names in its head. Names in small letters, as a response keeps those that it was given before.
+ * Security headers of a personal page, with the sources of its card form (wallets included), its QR reader or
+ * its map, as marked in its head. Names are in lower case, like those that a response already has.
  */
 function personalHeaders(page: string, nonce: string): Record<string, string> {
   const hasCardForm = CARD_FORM_MARK.test(page);
@@ -110,10 +110,10 @@ function personalHeaders(page: string, nonce: string): Record<string, string> {
   };
 }
 
-/** A map reads its style and tiles by calls, and may show pictures of them. */
+/** A map fetches its style and tiles, and may show pictures of them. */
 const mapSources = (hosts: string[]): Sources => ({ script: [], connect: hosts, img: hosts });
 
-/** What several parts of one page need, together. */
+/** The combined sources of a page's parts. */
 function allOf(sources: readonly Sources[]): Sources {
   const frame = sources.flatMap((each) => each.frame ?? []);
   return {

@@ -10,7 +10,7 @@ export const SECURITY: Record<string, string> = {
   'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
 };
 
-/** What a page's policy allows beyond the shop itself. */
+/** Sources that a page's policy allows besides the shop. */
 export interface Sources {
   script: string[];
   connect: string[];
@@ -18,11 +18,11 @@ export interface Sources {
   frame?: string[];
 }
 
-// Only attributes may hold styles: each photo has a placeholder colour of its own while it loads, one of thousands.
+// Allows styles only in attributes: each photo has its own placeholder colour while it loads, one of thousands.
 const FIXED =
   "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; worker-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; font-src 'self'";
 
-/** Policy of an answer that is no page: whatever is in it, nothing of it runs or is loaded. */
+/** Policy of an answer that is no page: none of its content may run or load anything. */
 export const NO_SOURCES = "default-src 'none'; frame-ancestors 'none'";
 
 function rest(extraSources?: Sources): string {
@@ -35,15 +35,15 @@ function rest(extraSources?: Sources): string {
 }
 
 /**
- * Policy of a page that is the same for everyone: its own files, the inline scripts of these hashes, and what the shop
- * is set up to load once a visitor agrees.
+ * Policy of a page that is the same for everyone: its own files, the inline scripts with these hashes, and the
+ * sources that the shop may load after consent.
  */
 export function policyByHashes(hashes: readonly string[], extraSources?: Sources): string {
   const scripts = ["'self'", ...hashes, ...(extraSources?.script ?? [])].join(' ');
   return `script-src ${scripts}; ${rest(extraSources)}`;
 }
 
-/** Policy of a page that is made for one person: Next puts the nonce on whatever it renders. */
+/** Policy of a personal page: Next sets the nonce on its scripts. */
 export function policyByNonce(nonce: string, extraSources?: Sources): string {
   const scripts = [`'nonce-${nonce}'`, "'strict-dynamic'", ...(extraSources?.script ?? [])].join(' ');
   return `script-src ${scripts}; ${rest(extraSources)}`;

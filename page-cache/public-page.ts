@@ -7,16 +7,16 @@ import { letCdnKeep, makePage, type Page, statusNamedIn } from './page.ts';
 import { policyByHashes, type Sources } from './policy.ts';
 
 export interface PublicPageOptions {
-  /** What the page's policy allows beyond the shop itself. */
+  /** Sources that the page's policy allows besides the shop. */
   extraSources: Sources | undefined;
-  /** Whether a CDN may keep it, too. */
+  /** Whether a CDN may cache it, too. */
   isForCdn: boolean;
   bundle: Bundle | undefined;
 }
 
 /**
- * A rendered page that is the same for everyone. `lifetime` in ms; `unknown` counts the inline scripts that are not
- * recognised, which its policy does not allow.
+ * A rendered page that is the same for everyone. `lifetime` in ms; `unknown` is the number of unrecognised
+ * inline scripts, which its policy does not allow.
  */
 export function publicPage(
   { status, headers, body }: Rendered,

@@ -7,23 +7,24 @@ const open = ({ createClient }: Redis, url: string, fault: (error: unknown) => v
     url,
     disableOfflineQueue: true,
     disableClientInfo: true,
-    // One fault ends a pair of connections; another pair is opened.
+    // A fault ends both connections; a new pair is opened.
     socket: { connectTimeout: CONNECT_MS, reconnectStrategy: false },
   });
   client.on('error', fault);
   return client;
 };
 
-/** Two connections to a Redis: one that asks, one that hears. Both end together. */
+/** Two connections to a Redis: one for commands, one for messages. Both end together. */
 export interface RedisConnection {
-  /** Runs a script. Rejects when there is no answer within `ms`. */
+  /** Runs a script. Rejects if there is no answer within `ms`. */
   run(script: string, keys: string[], parameters: (string | Buffer)[], ms: number): Promise<unknown>;
   close(): void;
 }
 
 /**
- * @param heard gets each message of a channel. @param failed is called once, when a connection is lost.
- * @throws Error when Redis cannot be reached
+ * @param heard gets each message of a channel.
+ * @param failed is called once, when a connection is lost.
+ * @throws Error if Redis cannot be reached
  */
 export async function connectRedis(
   url: string,
@@ -37,7 +38,7 @@ export async function connectRedis(
     close();
     failed(error);
   };
-  // Loaded when it is needed: most shops are one process.
+  // Loaded on demand: most shops are one process.
   const redis = await import('@redis/client');
   const clients = [open(redis, url, fail), open(redis, url, fail)] as const;
   const [asks, hears] = clients;

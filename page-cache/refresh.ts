@@ -1,13 +1,13 @@
 import { type Page, withoutWhole } from './page.ts';
 
-/** Pause between two pages, in ms: visitors' requests go first. */
+/** Pause between two pages, in ms: visitors' requests come first. */
 const PAUSE_MS = 20;
-/** In ms, when someone is being waited upon. */
+/** Pause while a visitor waits, in ms. */
 const BUSY_MS = 200;
-/** Pages of one round; the rest is made when it is asked for. */
+/** Maximum pages of one round; others are rendered on request. */
 const MAX_QUEUED = 30;
 
-/** Renders pages ahead of their next visitor, one at a time, while no visitor waits for another one. */
+/** Renders pages ahead of their next visitor, one at a time, while no visitor waits for another page. */
 export class Refresh {
   readonly #make: (key: string) => Promise<string[]>;
   readonly #isBusy: () => boolean;
@@ -16,19 +16,19 @@ export class Refresh {
   #making: Promise<unknown> = Promise.resolve();
   #hasEnded = false;
 
-  /** @param make makes one page, and names further ones that are worth it. */
+  /** @param make renders one page, and returns further ones to render. */
   constructor(make: (key: string) => Promise<string[]>, isBusy: () => boolean) {
     this.#make = make;
     this.#isBusy = isBusy;
   }
 
-  /** Begins anew with these, the first ones first. */
+  /** Restarts with these pages, in their order. */
   begin(keys: readonly string[]): void {
     this.#keys = keys.slice(0, MAX_QUEUED);
     this.#later(PAUSE_MS);
   }
 
-  /** Makes no further page. Resolves when the page that is being made is done: Next must not close before it. */
+  /** Stops rendering. Resolves after the current page: Next must not close before it. */
   async end(): Promise<void> {
     this.#hasEnded = true;
     this.#keys = [];

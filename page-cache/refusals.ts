@@ -16,17 +16,17 @@ export function redirect(response: ServerResponse, to: string): void {
   response.end();
 }
 
-/** In seconds; Google comes back later after a 503, and asks less often meanwhile. */
+/** In seconds; after a 503 Google returns later, and crawls less often meanwhile. */
 const CRAWLER_RETRY = '60';
 
-/** Refuses a page that a crawler may not list, while others wait for theirs. */
+/** Refuses a page that a crawler may not list, while others wait. */
 export function refuseCrawler(request: IncomingMessage, response: ServerResponse): void {
   recorder()?.renderRefused('last', 'crawler');
   response.setHeader('Retry-After', CRAWLER_RETRY);
   refuse(request, response, 503, 'Many visitors wait for a page. Please come back later.');
 }
 
-/** Refuses what is no question for a page: below the API as a problem document, elsewhere in words. */
+/** Refuses an invalid request: below the API with a problem document, elsewhere with a text. */
 export function refuse(
   request: IncomingMessage,
   response: ServerResponse,

@@ -11,29 +11,29 @@ import {
 } from '#next-output/render.ts';
 import { type Place, type RenderQueue, TooBusy } from './render-queue.ts';
 
-/** Next, and what its pages need of its build. */
+/** Next with the properties of its build that pages need. */
 export interface Renderer {
   handler: Handler;
   queue: RenderQueue;
   bundle?: Bundle;
-  /** Of Next's draft mode (next-output/nonce-request.ts). */
+  /** Cookie of Next's draft mode (next-output/nonce-request.ts). */
   draftCookie?: string;
 }
 
 interface Wanted {
-  /** In ms, from when its turn comes. */
+  /** Time limit in ms, from the start of its turn. */
   budget: number;
   route: string;
   place: Place;
-  /** Called when its turn comes. */
+  /** Called at the start of its turn. */
   begin?: () => void;
-  /** Aborted when the only visitor of a personal page leaves; a page for everyone is made all the same. */
+  /** Aborted when the only visitor of a personal page leaves; a page for everyone is rendered all the same. */
   left?: AbortSignal;
 }
 
 /**
- * Renders the page when its turn comes: Next's answer, or why that is no page. The log names the route, never the address,
- * which may hold what someone typed.
+ * Renders the page when its turn comes: Next's answer, or the fault. The log names the route, never the
+ * address, which may contain input.
  *
  * @throws ClientDisconnected
  */
@@ -59,7 +59,7 @@ export async function renderPage(
 
 const newNumber = () => randomBytes(6).toString('hex');
 
-/** Refusals have one number for so long, in ms: the log tells it once, and one error page serves them all. */
+/** Time in ms during which refusals share one number: the log has it once, and one error page serves them all. */
 const OVERLOAD_MS = 60_000;
 let overload = { number: '', until: 0 };
 

@@ -5,7 +5,7 @@ import type { Place, Rank } from './render-queue.ts';
 
 type Route = (typeof ROUTES)[keyof typeof ROUTES];
 
-/** Pages of a purchase, and those by which a shopper signs in for it. */
+/** Routes of a purchase, and of the sign-in for it. */
 const FIRST: Route[] = [
   ROUTES.cart___en_GB,
   ROUTES.checkout___en_GB,
@@ -23,7 +23,7 @@ const LISTINGS: Route[] = [
   ROUTES['search-terms___en_GB'],
 ];
 
-/** Programs that read the web and say so; "Cubot" makes phones. */
+/** User agents of crawlers that identify themselves; "Cubot" is a phone maker. */
 const CRAWLER = /(?<!\bcu)bot|crawl|spider|slurp/i;
 
 const isCrawler = ({ headers }: IncomingMessage): boolean => CRAWLER.test(headers['user-agent'] ?? '');
@@ -34,7 +34,7 @@ function rankOf(route: Route, key: string): Rank {
   return LISTINGS.includes(route) && !isListedAddress(route, searchOf(key)) ? 'last' : 'usual';
 }
 
-/** The rank of a page for this request: crawlers come after everyone else. */
+/** The rank of a page for this request: crawlers come last. */
 export const rankFor = (request: IncomingMessage, route: Route, key: string): Rank =>
   isCrawler(request) ? 'last' : rankOf(route, key);
 
@@ -49,7 +49,7 @@ export function placeOf(request: IncomingMessage, response: ServerResponse, rank
   };
 }
 
-/** Whether nothing is lost when a page is not made for this request: a crawler may not list what it asks for. */
+/** Whether the render can be skipped without loss: a crawler requests an address that it may not list. */
 export const isDispensable = (request: IncomingMessage, route: Route, key: string): boolean =>
   isCrawler(request) && !isListedAddress(route, searchOf(key));
 

@@ -11,23 +11,26 @@ import { withStaleNotice } from './stale-page.ts';
 export type Route = (typeof ROUTES)[keyof typeof ROUTES];
 export type ServedPage = { page: Page; origin: PageSource };
 
-/** An address that no route takes: Next's page for it serves for every wrong address. */
+/** An address that no route matches: Next's page for it serves every wrong address. */
 export const MISSING = '/_missing';
 
 const LIFETIME_MS = { page: 86_400_000, filtered: 60_000, missing: 10_000 };
-/** How long a visitor is let wait for a new page, in ms: less when there is an older one to show. */
+/** Maximum time that a visitor waits for a new page, in ms: less if there is an older version to show. */
 export const RENDER_TIMEOUT = { ms: 20_000, withOlderMs: 5_000 };
 
-/** A page that was just rendered. `unknown` counts the inline scripts that are not recognised: it is sent with a nonce instead. */
+/**
+ * A page that was just rendered. `unknown` is the number of unrecognised inline scripts: with any, it is sent
+ * with a nonce instead.
+ */
 export interface PublicRender extends ServedPage {
   unknown: number;
-  /** Whether it may be kept for everyone. */
+  /** Whether it may be cached for everyone. */
   isWhole: boolean;
 }
 
 /**
- * Renders a public page for a request of the page cache's own. Where that fails, its last good version with a notice, or an
- * error page.
+ * Renders a public page for the page cache's own request. If that fails, its last good version with a notice,
+ * or an error page.
  */
 export async function renderPublic(
   options: Renderer & { renderTimeout: typeof RENDER_TIMEOUT },

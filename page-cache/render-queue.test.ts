@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { ClientDisconnected } from '#next-output/render.ts';
 import { type Place, type QueueLimits, RenderQueue, TooBusy } from './render-queue.ts';
 
-/** A queue of one at a time, and what it has begun; a render ends when it is told to. */
+/** A queue with one render at a time, and the renders that it started; a test ends each. */
 function open(limits: Partial<QueueLimits> = {}) {
   const queue = new RenderQueue({ atOnce: 1, ...limits });
   const begun: string[] = [];
@@ -12,7 +12,7 @@ function open(limits: Partial<QueueLimits> = {}) {
       begun.push(name);
       return new Promise<string>((done) => ends.set(name, () => done(name)));
     });
-  /** Ends renders in the order in which they begin. */
+  /** Ends renders in the order of their start. */
   const endAll = async (count: number) => {
     for (let number = 0; number < count; number += 1) {
       await expect.poll(() => begun.length, { interval: 1 }).toBeGreaterThan(number);

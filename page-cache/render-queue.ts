@@ -7,47 +7,50 @@ export type Rank = (typeof RENDER_RANKS)[number];
 /** A request for a render. */
 export interface Place {
   rank: Rank;
-  /** The network that a visitor comes from; visitors of one rank take turns. */
+  /** The visitor's network; visitors of one rank take turns. */
   visitor: string;
-  /** Aborted when the page is not wanted any more. */
+  /** Aborted when the page is no longer needed. */
   left?: AbortSignal;
 }
 
-/** The render was refused: too many wait, or it waited too long. */
+/** The render was refused: the queue was full, or it waited too long. */
 export class TooBusy extends Error {
   override readonly message = 'too many pages are asked for';
 }
 
 export interface QueueLimits {
-  /** Renders at a time. */
+  /** Simultaneous renders. */
   atOnce: number;
-  /** The most renders that wait in each rank. */
+  /** Maximum number of waiting renders per rank. */
   most: number;
-  /** The longest wait, in ms. */
+  /** Maximum wait in ms. */
   waitMs: number;
-  /** A render that takes longer waits for something else than the processor, and another may begin; in ms. */
+  /**
+   * Time in ms after which a render counts as waiting for something other than the processor, so that another
+   * may start.
+   */
   slowMs: number;
 }
 
 /**
- * Two at a time: one renders while the other waits for the database. With more, those who ask for kept pages wait longer,
- * and no more pages are made (bench/README.md).
+ * Two at a time: one renders while the other waits for the database. With more, requests for cached pages wait
+ * longer, and no more pages are rendered (bench/README.md).
  */
 const QUEUE_LIMITS: QueueLimits = { atOnce: 2, most: 300, waitMs: 10_000, slowMs: 1_000 };
 
 interface Turn {
   visitor: string;
-  /** Begins the render, or tells why it never will. */
+  /** Starts the render, or rejects it with the error. */
   settle(error?: Error): void;
 }
 
 /**
- * Lets few pages be rendered at a time. Between two renders the event loop turns, so that kept pages and calls of the API
- * are answered meanwhile.
+ * Limits simultaneous renders. Between two renders the event loop answers requests for cached pages and calls
+ * of the API.
  */
 export class RenderQueue {
   readonly #limits: QueueLimits;
-  /** Waiting renders by rank and visitor; the visitor whose turn is next comes first. */
+  /** Waiting renders by rank and visitor; the next visitor comes first. */
   readonly #lines: Record<Rank, Map<string, Turn[]>> = {
     first: new Map(),
     usual: new Map(),
@@ -62,7 +65,7 @@ export class RenderQueue {
     this.#limits = { ...QUEUE_LIMITS, ...limits };
   }
 
-  /** Whether any page waits to be rendered. */
+  /** Whether any page waits for its render. */
   get isWaitedFor(): boolean {
     return RENDER_RANKS.some((rank) => this.#lengths[rank] > 0);
   }
@@ -79,7 +82,7 @@ export class RenderQueue {
    * Runs a render when its turn comes; it counts until its promise is settled.
    *
    * @throws TooBusy
-   * @throws ClientDisconnected when the visitor left before
+   * @throws ClientDisconnected if the visitor left before
    */
   async run<T>(place: Place, render: () => Promise<T>): Promise<T> {
     if (this.#running < this.#limits.atOnce && !this.isWaitedFor) this.#running += 1;
@@ -122,7 +125,7 @@ export class RenderQueue {
     }
   }
 
-  /** Refuses the newest request of the visitor who has most, unless that is the one who asks. */
+  /** Refuses the newest request of the visitor with the most, unless that is the current one. */
   #makeRoom(rank: Rank, asking: string): boolean {
     const own = this.#lines[rank].get(asking)?.length ?? 0;
     const [most] = [...this.#lines[rank].values()].sort((a, b) => b.length - a.length);
@@ -150,7 +153,7 @@ export class RenderQueue {
     turn.settle(error);
   }
 
-  /** Begins what is next. The visitor whose turn it was comes last then. */
+  /** Starts the next render, and moves its visitor to the end. */
   #startNext(): void {
     while (this.#running < this.#limits.atOnce) {
       const rank = RENDER_RANKS.find((each) => this.#lengths[each] > 0);

@@ -1,18 +1,18 @@
-/** The address of a request in the one form that everything behind the page cache reads alike. */
+/** The address of a request in a normal form that everything behind the page cache reads alike. */
 export type Target =
   | { kind: 'normal'; path: string; search: string }
-  /** `to` begins with one slash and nothing that a browser would take for a host. */
+  /** `to` begins with one slash, and with nothing that a browser would read as a host. */
   | { kind: 'redirect'; to: string }
   | { kind: 'bad' };
 
 const BASE = 'http://front.internal';
 const ABSOLUTE = /^https?:\/\/[^/?#\\]*/i;
-/** Below it a slash at the end belongs to the API, which must never redirect its entry point. */
+/** Paths of the API, which keeps a trailing slash and never redirects its entry point. */
 const API = /^\/api(\/|$)/;
 
 /**
- * Reads a request target (RFC 9112, section 3.2). Slashes that are doubled or turned round, dot segments, a slash at the
- * end, characters that need an escape and a fragment lead to the normal form by a redirect; what is no path at all is bad.
+ * Reads a request target (RFC 9112, section 3.2). Doubled slashes, backslashes, dot segments, a trailing slash,
+ * unescaped characters and a fragment cause a redirect to the normal form; anything but a path is bad.
  */
 export function readTarget(raw: string): Target {
   const relative = raw.replace(ABSOLUTE, '');
@@ -33,7 +33,7 @@ function normalPath(path: string): string | undefined {
   return API.test(pathname) ? pathname : pathname.replace(/(?<=.)\/$/, '');
 }
 
-/** The path with each of its parts escaped in one way; undefined where an escape is not valid UTF-8. */
+/** The path with its segments escaped uniformly; undefined if an escape is not valid UTF-8. */
 export function canonicalPath(path: string): string | undefined {
   try {
     return path
@@ -46,8 +46,8 @@ export function canonicalPath(path: string): string | undefined {
 }
 
 /**
- * Path and the parameters that make another page of it, in one order. It is both the key of a page and all that its
- * render sees of the address: an unknown parameter makes no second copy, and reaches no other visitor.
+ * Path and the parameters that select another page, in one order. It is both the key of a page and the address
+ * that its render reads: an unknown parameter makes no second copy, and reaches no other visitor.
  */
 export function canonicalAddress(path: string, search: string, known: readonly string[]): string {
   const parts = [...new URLSearchParams(search)]
@@ -58,8 +58,8 @@ export function canonicalAddress(path: string, search: string, known: readonly s
 }
 
 /**
- * Path and the parameters that make another page of it, as they were written. Next's router is answered for this one: it
- * compares the answer's parameters, order and escapes included, with those of the address that it opens.
+ * Path and the parameters that select another page, as written. Used for Next's router: it compares the
+ * answer's parameters, order and escapes included, with those of the address that it opens.
  */
 export function addressAsWritten(path: string, search: string, known: readonly string[]): string {
   const parts = search
@@ -71,7 +71,7 @@ export function addressAsWritten(path: string, search: string, known: readonly s
   return parts.length > 0 ? `${path}?${parts.join('&')}` : path;
 }
 
-/** The parameters without those that a plain form sends empty, when there are any. */
+/** The parameters without empty known ones, which a plain form sends. */
 export function withoutEmpty(search: string, known: readonly string[]): string {
   const all = [...new URLSearchParams(search)];
   const filled = all.filter(([name, value]) => value !== '' || !known.includes(name));

@@ -8,8 +8,8 @@ import type { Place } from './render-queue.ts';
 import { addressAsWritten } from './request-target.ts';
 
 /**
- * Answers Next's router with the data of a public page, as when a filter is set in place. It is rendered for the
- * path, the known parameters and the router's headers, sent to its requester, and never kept.
+ * Answers Next's router with the data of a public page, for instance when a filter is set in place. Rendered
+ * for the path, the known parameters and the router's headers, sent to its requester, and never cached.
  *
  * @throws ClientDisconnected
  */
@@ -34,7 +34,7 @@ export async function sendRouterData(
     left: place.left,
   });
   const always = { ...SECURITY, 'Cache-Control': 'private, no-store' };
-  // The router then asks for the whole page, which tells the fault as every page does.
+  // The router then requests the whole page, which shows the fault like every page.
   if ('number' in rendered) {
     response.writeHead(rendered.status, always).end();
     return;

@@ -6,14 +6,15 @@ interface Running<T> {
   unwanted: AbortController;
 }
 
-/** Renders of pages for everyone that wait or are under way: all who ask for a page at once wait for one render. */
+/** Waiting and running renders of pages for everyone: simultaneous requests for a page share one render. */
 export class RunningRenders<T> {
   readonly #running = new Map<string, Running<T>>();
 
   /**
-   * The render of a page, begun where there is none. It is given up in the queue once all who asked have left.
+   * The render of a page, started if there is none. It is removed from the queue once everyone who requested it
+   * has left.
    *
-   * @param begin is given the place of the first who asks, which all have left when it is aborted
+   * @param begin gets the place of the first request; its signal aborts when everyone has left
    */
   join(key: string, place: Place, begin: (place: Place) => Promise<T>): Promise<T> {
     const running = this.#running.get(key) ?? this.#begin(key, place, begin);
@@ -22,7 +23,7 @@ export class RunningRenders<T> {
     return running.made;
   }
 
-  /** Renders that are under way may be outdated, so later requests do not wait for them. */
+  /** Forgets running renders, which may be outdated, so that later requests do not wait for them. */
   clear(): void {
     this.#running.clear();
   }

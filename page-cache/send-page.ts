@@ -3,7 +3,7 @@ import { encodingOf } from '#http-server/encoding.ts';
 import { sendAgain } from '#http-server/send-again.ts';
 import { headersOf, isValidated, type Page, type PageSource, type Variant, variantOf } from './page.ts';
 
-/** Sends a page whose answer was prepared, without a wait. @returns false where its encoding has yet to be made. */
+/** Sends a prepared page at once. @returns false if its encoding is not made yet. */
 export function sendPrepared(request: IncomingMessage, response: ServerResponse, page: Page): boolean {
   const answer =
     request.headers['if-none-match'] === page.etag
@@ -13,7 +13,7 @@ export function sendPrepared(request: IncomingMessage, response: ServerResponse,
   return answer !== undefined;
 }
 
-/** Sends a page that is the same for everyone, compressed as the visitor takes it, or 304 to who has it. */
+/** Sends a page that is the same for everyone, in an encoding that the visitor accepts, or 304 to one who has it. */
 export async function send(
   request: IncomingMessage,
   response: ServerResponse,
@@ -30,7 +30,8 @@ export async function send(
 
 function write(request: IncomingMessage, response: ServerResponse, { status, headers, body }: Variant): void {
   const id = request.headers['x-request-id'];
-  // A page that tells a fault names the call that failed. Appended, not set before: Node writes a list fastest alone.
+  // An error page contains the number of the failed call. The header is appended to the list, because Node writes
+  // a list fastest if no header was set before.
   const isNumbered = id === undefined || headers.includes('x-request-id');
   response.writeHead(status, isNumbered ? headers : [...headers, 'X-Request-Id', String(id)]);
   response.end(request.method === 'HEAD' ? undefined : body);

@@ -30,38 +30,38 @@ export interface Served {
   port: number;
   /** Renders the first pages while the server is idle. */
   warm(): void;
-  /** Sends visitors elsewhere (/readyz says 503), and answers those who come meanwhile. */
+  /** Makes /readyz answer 503, and still answers requests. */
   drain(): Promise<void>;
-  /** Takes no more, lets what runs finish for ten seconds, and ends. */
+  /** Accepts no more requests, waits up to ten seconds for those in progress, and closes. */
   close(): Promise<void>;
 }
 
-/** Serves the built shop. With `dev` Next's own development server, without the page cache. */
+/** Serves the built shop; with `dev`, Next's development server without the page cache. */
 export async function serve(options: {
   port: number;
   host: string;
   dev: boolean;
-  /** Memory for whole pages. */
+  /** Memory for whole pages, in bytes. */
   pageCacheBytes: number;
-  /** The longest time that a page waits to be rendered. */
+  /** Maximum time that a page waits for its render, in ms. */
   pageQueueMs: number;
-  /** A Redis by which processes share pages, for pages of the same edition. */
+  /** A Redis through which processes share pages of the same edition. */
   sharedPages: { url: string; edition: string } | undefined;
-  /** Tells a CDN in front what changed; without one pages are not for it to keep. */
+  /** Purges a CDN in front of the shop; without it CDNs may not cache pages. */
   purge: Purge | undefined;
-  /** Where the shop is seen from outside, when that is set; without it only names of this machine are answered. */
+  /** Public address of the shop, if set; without it only names of this machine are accepted. */
   siteUrl: string | undefined;
   connectionLimits: ConnectionLimits;
-  /** What is believed of `X-Forwarded-*`. */
+  /** Proxies whose `X-Forwarded-*` headers are trusted. */
   proxies: TrustedProxies;
-  /** How long a drain takes, in milliseconds. */
+  /** Duration of a drain in ms. */
   drainMs: number;
-  /** Why the process takes no visitors though its API answers; undefined when it does. */
+  /** Reason why the process is not ready although its API answers; undefined if it is ready. */
   fault: () => Promise<string | undefined>;
-  /** Answers `/metrics` to who brings the token; undefined without one. */
+  /** Answers `/metrics` to requests with the token; undefined without one. */
   metrics: Metrics | undefined;
   answerCall: AnswerCall;
-  /** What the policy of a public path allows beyond the shop itself. */
+  /** Sources that the policy of a public path allows besides the shop. */
   extraSources: (path: string) => Sources | undefined;
 }): Promise<Served> {
   const app = next({ dev: options.dev, hostname: options.host, port: options.port });
@@ -82,12 +82,12 @@ export async function serve(options: {
   });
   await cache.open();
   shared[PAGE_CACHE] = cache;
-  // In development Next serves what it builds, and all of them but the brand's.
+  // In development Next serves the files that it builds, and all others but the brand's.
   const files = await StaticFiles.load(
     process.cwd(),
     options.dev ? STATIC_FOLDERS.slice(-1) : STATIC_FOLDERS,
   );
-  // The page of Next's development server listens on a socket that is silent for long.
+  // The page of Next's development server keeps a socket that is silent for long.
   const limits = options.dev ? { ...options.connectionLimits, stallMs: 0 } : options.connectionLimits;
   const server = createLimitedServer((request, response) => {
     if (options.metrics?.answer(request, response)) return;
@@ -100,9 +100,9 @@ export async function serve(options: {
     nameRequest(request, response);
     if (!isAccepted) return refuse(request, response, 400, HOST_REFUSED);
     if (files.answer(request, response) || pictures.answer(request, response)) return nameFile(response);
-    // Said before any of these headers is taken away.
+    // Set before any of these headers is removed.
     if (isProxied(request.headers)) request.headers[PROXIED] = '1';
-    // Limits count by the address of the socket; what a caller says of itself is not believed.
+    // Limits count by the address of the socket; forwarded headers of untrusted callers are ignored.
     if (!isFromProxy(request, options.proxies)) dropForwarded(request.headers);
     request.headers['x-client-ip'] = callerAddress(request, options.proxies);
     const handle = async () => {
@@ -111,7 +111,7 @@ export async function serve(options: {
       await (options.dev ? handler(request, response) : cache.handle(request, response));
     };
     handle().catch(() => {
-      // What has begun cannot be answered otherwise: that it breaks off is the truth.
+      // A started answer cannot change its status: closing the connection reports the failure.
       if (response.headersSent) return response.destroy();
       response.writeHead(500, { 'Content-Type': 'text/plain' });
       response.end('Internal Server Error');
@@ -119,7 +119,7 @@ export async function serve(options: {
   };
   const drain = new Drain(server, options.drainMs);
   if (options.dev) {
-    // Next's own page in the browser is told of changes that way.
+    // Next's development page gets its updates through a socket of its own.
     server.removeAllListeners('upgrade');
     server.on('upgrade', (request, socket, head) => app.getUpgradeHandler()(request, socket, head));
   }
@@ -142,7 +142,7 @@ const UNREADY = { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store', 'Re
 
 const isReadinessCheck = ({ url }: IncomingMessage): boolean => url?.split('?', 1)[0] === '/readyz';
 
-/** What a proxy says of the request before it; Next and the API believe some of it. */
+/** Removes the headers by which a proxy describes the original request; Next and the API trust some of them. */
 function dropForwarded(headers: IncomingHttpHeaders): void {
   for (const name of Object.keys(headers))
     if (name === 'forwarded' || name.startsWith('x-forwarded-')) delete headers[name];

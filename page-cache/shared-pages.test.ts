@@ -44,7 +44,7 @@ afterEach(() => {
 
 type Render = (url: string) => string | Promise<string>;
 
-/** A process of the shop: the page cache before a stand-in for Next. */
+/** A process of the shop: the page cache in front of a stub of Next. */
 async function open(render: Render, store: 'memory' | 'redis' = 'redis', build = `test-${edition}`) {
   let renders = 0;
   const cache = new PageCache({
@@ -79,7 +79,7 @@ async function open(render: Render, store: 'memory' | 'redis' = 'redis', build =
   return { cache, get, renders: () => renders };
 }
 
-/** What a test decides the moment of. */
+/** A promise that the test resolves. */
 const gate = () => Promise.withResolvers<void>();
 
 describe.each([
@@ -182,7 +182,7 @@ describe.skipIf(!HAS_REDIS)('pages that two processes share by a Redis (redis-se
     text = 'sold';
     told.cache.drop(['products']);
     await expect.poll(() => outdated.cache.store.generation).toBe(1);
-    // The API has not told it yet, so it renders from what it knew.
+    // The API has not announced the change yet, so it renders from outdated data.
     await outdated.get();
     await kept();
     expect((await told.get()).text).toContain('for sale');

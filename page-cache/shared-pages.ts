@@ -7,25 +7,25 @@ import type { Page } from './page.ts';
 import { connectRedis, type RedisConnection } from './redis-connection.ts';
 import { DROP, FIND, JOIN, KEEP } from './shared-scripts.ts';
 
-/** Redis is in the same network: what takes longer is a fault. */
+/** Timeout in ms; Redis is in the same network. */
 const ANSWER_MS = 1_000;
 const AGAIN_MS = 1_000;
-/** How long another process's render is waited for; after it the page is rendered here, too. */
+/** Maximum wait in ms for another process's render; afterwards the page is rendered here, too. */
 const WAIT_MS = 5_000;
-/** A process that has not rendered a page after so long has most likely died. */
+/** Time in ms after which a process that has not rendered a page counts as dead. */
 const LOCK_MS = 25_000;
 const ALIVE_MS = 30_000;
 const BEAT_MS = 10_000;
 const DAY_MS = 86_400_000;
-/** Tags are kept for longer than any page lives. */
+/** Lifetime of tags in ms, longer than that of any page. */
 const VERSIONS_MS = 2 * DAY_MS;
 const MOST_TAGS = 200_000;
-/** Tags that are remembered while Redis is away; beyond them all pages there are given up. */
+/** Maximum tags remembered while Redis is unavailable; beyond them all pages in it are dropped. */
 const MOST_PENDING = 10_000;
-/** How late another process may be told of a change that this one was told of. */
+/** Maximum delay in ms until another process learns of a change that this one knows. */
 const LATEST_MS = 60_000;
 
-/** Allows to keep what is rendered now. */
+/** Permission to store the page that is rendered now. */
 export interface Ticket {
   key: string;
   epoch: string;
@@ -33,13 +33,13 @@ export interface Ticket {
 }
 
 interface SharedPagesOptions {
-  /** `redis://` or `rediss://`, with password and number of the database. */
+  /** URL of the Redis: `redis://` or `rediss://`, with password and number of the database. */
   url: string;
   /** Separates builds and settings whose pages differ. */
   edition: string;
-  /** Another process was told of a change to these tags. */
+  /** Called when another process reports a change to these tags. */
   dropped: (tags: string[]) => void;
-  /** Pages for which this is true may be outdated: drops may have been missed. */
+  /** Called when pages that match may be outdated, because drops may have been missed. */
   doubted: (isDoubted: (page: Page) => boolean) => void;
 }
 
@@ -47,16 +47,17 @@ const answer = z.tuple([z.instanceof(Buffer)], z.instanceof(Buffer));
 const message = z.object({ from: z.string(), tags: z.array(z.string()) });
 
 /**
- * Pages that processes of one edition share by a Redis. Each process tells its own drops there, so a page is found only
- * while none of its tags was dropped by anyone since its render began. One process renders a page, the others wait for it.
- * Without Redis nothing is found and nothing is kept; drops are remembered and told once it is back, before any page is read.
+ * Pages that processes of one edition share through a Redis. Each process reports its drops there, so a page is
+ * found only while none of its tags was dropped since its render began. One process renders a page, the others
+ * wait for it. Without Redis nothing is found or stored; drops are remembered and sent once it is back, before
+ * any page is read.
  */
 export class SharedPages {
   readonly #options: SharedPagesOptions;
   readonly #id = randomUUID();
   readonly #prefix: string;
   readonly #pending = new Set<string>();
-  /** When pages came from another process. */
+  /** Times at which pages came from another process. */
   readonly #taken = new WeakMap<Page, number>();
   #connection: RedisConnection | undefined;
   #isClosed = false;
@@ -69,7 +70,7 @@ export class SharedPages {
     this.#prefix = `revoir:${options.edition}:`;
   }
 
-  /** Tries once; where Redis cannot be reached, it is tried again every second. */
+  /** Connects once; if Redis cannot be reached, retries every second. */
   async open(): Promise<void> {
     let connection: RedisConnection | undefined;
     try {
@@ -92,16 +93,16 @@ export class SharedPages {
     this.#say(true);
   }
 
-  /** Says that this process is there. Where none was, or all is to be forgotten, nothing that is kept counts any more. */
+  /** Registers this process. If none was registered, or all pages are to be dropped, stored pages become invalid. */
   async #join(connection: RedisConnection, forget: boolean): Promise<void> {
     const parameters = [randomUUID(), String(ALIVE_MS), forget ? '1' : ''];
     await connection.run(JOIN, this.#keys('versions', 'alive'), parameters, ANSWER_MS);
   }
 
   /**
-   * The page, or what is needed to keep it once it is rendered here. Waits while another process renders it.
+   * The page, or the ticket to store it after it is rendered here. Waits while another process renders it.
    *
-   * @returns undefined where it is to be rendered and not to be shared
+   * @returns undefined if the page is to be rendered without sharing it
    */
   async find(key: string): Promise<{ page: Page } | { ticket: Ticket } | undefined> {
     const until = performance.now() + WAIT_MS;
@@ -130,7 +131,7 @@ export class SharedPages {
     }
   }
 
-  /** Keeps a page that was rendered since the ticket was given, unless one of its tags was dropped meanwhile. */
+  /** Stores a page rendered after the ticket was issued, unless one of its tags was dropped meanwhile. */
   async keep({ key, epoch, clock }: Ticket, page: Page): Promise<void> {
     const lifetime = page.expiresAt - Date.now();
     const { head, body } = await packPage(page);
@@ -140,12 +141,12 @@ export class SharedPages {
     if (kept !== undefined) recorder()?.sharedPage(kept === 1 ? 'kept' : 'outdated');
   }
 
-  /** Lets others render what could not be kept. */
+  /** Lets others render a page that could not be stored. */
   async release({ key, epoch, clock }: Ticket): Promise<void> {
     await this.#run(KEEP, this.#keysOf(key), [epoch, clock, this.#id, '', '', '', '0']);
   }
 
-  /** Finds none of the pages under one of the tags any more, in any process. */
+  /** Drops all pages under one of the tags, in every process. */
   drop(tags: readonly string[]): void {
     for (const tag of tags) this.#pending.add(tag);
     const connection = this.#connection;
@@ -183,7 +184,7 @@ export class SharedPages {
     if (from !== this.#id) this.#options.dropped(tags);
   }
 
-  /** @returns undefined without Redis, and for a fault. */
+  /** @returns undefined without Redis, and after a fault. */
   async #run(script: string, keys: string[], parameters: (string | Buffer)[]): Promise<unknown> {
     const connection = this.#connection;
     if (!connection) return undefined;
@@ -195,20 +196,21 @@ export class SharedPages {
     }
   }
 
-  /** @param connection the one that failed, which may have been given up before; undefined when there was none yet. */
+  /** @param connection the failed one, which may have been closed before; undefined if there was none yet. */
   #fail(error: unknown, connection: RedisConnection | undefined): void {
     if (this.#isClosed || connection !== this.#connection) return;
     clearTimeout(this.#timer);
     connection?.close();
     this.#connection = undefined;
     this.#say(false, error);
-    // What another process rendered just now it may yet be told of, and that is not heard any more.
+    // A change to pages that another process just rendered may still be announced, and is not received any
+    // more.
     const since = performance.now() - LATEST_MS;
     if (connection) this.#options.doubted((page) => (this.#taken.get(page) ?? -1) > since);
     this.#timer = setTimeout(() => void this.open(), AGAIN_MS).unref();
   }
 
-  /** Once for each change. */
+  /** Reports once for each change of the state. */
   #say(isThere: boolean, error?: unknown): void {
     recorder()?.pageStore(isThere);
     if (isThere && this.#isTold) console.info('The page store answers again.');

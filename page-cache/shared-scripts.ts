@@ -1,8 +1,9 @@
-// What Redis does in one step for the pages that processes share. KEYS[1], `versions`, is a hash: an epoch, a clock that each
-// drop moves on, and by tag (`t:…`) the clock of its last drop. A page holds the epoch and the clock from before its render
-// began. It is valid while the epoch is the same and none of its tags was dropped later.
+// Redis scripts for the pages that processes share; each runs atomically. KEYS[1], `versions`, is a hash: an
+// epoch, a clock that each drop increments, and by tag (`t:…`) the clock of its last drop. A page contains the
+// epoch and the clock from before its render. It is valid while the epoch is the same and none of its tags was
+// dropped later.
 
-/** Pages of an epoch that was given up are never found again. */
+/** Whether a page is valid; pages of an earlier epoch never are. */
 const VALID = `
 local function valid(epoch, clock, tags)
   local now = redis.call('HMGET', KEYS[1], 'epoch', 'clock')
@@ -16,9 +17,9 @@ local function valid(epoch, clock, tags)
 end`;
 
 /**
- * KEYS: versions, page, lock. ARGV: an epoch for when there is none, who asks, for how many ms a render is waited for.
- * Answers `page` with its time to live in ms, head and body; `wait` while another process renders; `render` with epoch and
- * clock. A render that began before the last drop of anything is waited for no more.
+ * KEYS: versions, page, lock. ARGV: an epoch for when there is none, id of the caller, lifetime of the lock in ms.
+ * Answers `page` with its time to live in ms, head and body; `wait` while another process renders; `render`
+ * with epoch and clock. A render that began before the last drop of any tag is not waited for.
  */
 export const FIND = `${VALID}
 if redis.call('HSETNX', KEYS[1], 'epoch', ARGV[1]) == 1 then redis.call('HSET', KEYS[1], 'clock', 0) end
@@ -33,8 +34,8 @@ redis.call('SET', KEYS[3], now[2] .. ' ' .. ARGV[2], 'PX', ARGV[3])
 return {'render', now[1], now[2]}`;
 
 /**
- * KEYS: versions, page, lock. ARGV: epoch and clock of the find, who asks, tags, head, body, ms that it lives. Without tags
- * nothing is kept, only others are let go on. Answers whether it was kept.
+ * KEYS: versions, page, lock. ARGV: epoch and clock of the find, id of the caller, tags, head, body, lifetime
+ * in ms. Without tags it stores nothing and only releases the lock. Answers whether the page was stored.
  */
 export const KEEP = `${VALID}
 local kept = 0
@@ -46,7 +47,10 @@ end
 if redis.call('GET', KEYS[3]) == ARGV[2] .. ' ' .. ARGV[3] then redis.call('DEL', KEYS[3]) end
 return kept`;
 
-/** KEYS: versions. ARGV: an epoch for when there is none, tags at most, ms that they are kept, channel, message, then tags. */
+/**
+ * KEYS: versions. ARGV: an epoch for when there is none, maximum tags, their lifetime in ms, channel, message,
+ * then tags.
+ */
 export const DROP = `
 if redis.call('HLEN', KEYS[1]) > tonumber(ARGV[2]) then redis.call('DEL', KEYS[1]) end
 redis.call('HSETNX', KEYS[1], 'epoch', ARGV[1])
@@ -57,8 +61,8 @@ redis.call('PUBLISH', ARGV[4], ARGV[5])
 return clock`;
 
 /**
- * KEYS: versions, alive. ARGV: a new epoch, ms that a process counts as alive, whether to forget all. Where no process was
- * alive, changes may have been told to none: a new epoch begins.
+ * KEYS: versions, alive. ARGV: a new epoch, ms that a process counts as alive, whether to drop everything. If
+ * no process was alive, changes may have been missed: a new epoch begins.
  */
 export const JOIN = `
 if redis.call('EXISTS', KEYS[2]) == 0 or ARGV[3] == '1' then

@@ -4,8 +4,8 @@ import { formatShopTime } from '#shared/shop-time.ts';
 import { makePage, type Page } from './page.ts';
 
 /**
- * The last good page, with a line above it that says when that was. React leaves what it does not know in the body
- * alone, so the page works as ever.
+ * The last good page, with a line above it that names its time. React ignores unknown elements in the body, so
+ * the page still works.
  */
 export function withStaleNotice(page: Page): Page {
   const text = translator(SHOP_LOCALE)('kept.note', {

@@ -37,7 +37,7 @@ afterAll(async () => {
   await rm(root, { recursive: true, force: true });
 });
 
-/** As it comes over the wire: nothing decoded, and the path as it is written. */
+/** Requests a file: returns it undecoded, and sends the path unchanged. */
 function get(
   path: string,
   headers: Record<string, string> = {},

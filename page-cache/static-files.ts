@@ -11,21 +11,21 @@ import { BUILD_FOLDER, STATIC_FOLDER, STATIC_PATH } from '#next-output/build-fol
 import type { ContentCoding } from './page.ts';
 import { SECURITY } from './policy.ts';
 
-/** Where the build keeps the compressed variants, by URL path with `.br` and `.gz` behind it. */
+/** Folder of the compressed variants, by URL path with the suffix `.br` or `.gz`. */
 export const COMPRESSED = `${BUILD_FOLDER}/compressed`;
-/** Folders whose files are served as they are, and the URL path that they are served under. */
+/** Folders of static files, with their URL paths. */
 export const STATIC_FOLDERS = [
   {
     folder: STATIC_FOLDER,
     prefix: STATIC_PATH.slice(1),
     cacheControl: 'public, max-age=31536000, immutable',
   },
-  // Their names do not change with their content: browsers ask each time.
+  // Names do not change with the content: browsers revalidate each time.
   { folder: 'public', prefix: '', cacheControl: 'public, max-age=0, must-revalidate' },
-  // Its icons and the picture of its links.
+  // The brand's icons and its picture for shared links.
   { folder: `brand/${BRAND.id}/public`, prefix: '', cacheControl: 'public, max-age=0, must-revalidate' },
 ];
-/** Larger files stay on the disk, and are left to Next. */
+/** Maximum size; larger files stay on the disk and are served by Next. */
 const MAX_BYTES = 1.25 * 1024 * 1024;
 
 interface StaticFile {
@@ -59,7 +59,7 @@ export class StaticFiles {
     return loaded;
   }
 
-  /** Answers GET and HEAD of a known file. @returns false when the request is for something else. */
+  /** Answers GET and HEAD of a known file. @returns false for any other request. */
   answer(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
     const path = request.url?.split('?', 1)[0] ?? '';
