@@ -8,26 +8,26 @@ import { SHOP_LOCALE } from '#shared/locales.ts';
 const place = [shopCurrency(), shopCountry()];
 const isUsualPlace = place.join() === [DEFAULT_CURRENCY, DEFAULT_COUNTRY].join();
 
-/** The settings that a build holds: brand and language, and currency and country where they are not the usual ones. */
+/** Settings fixed in a build: brand and language, and currency and country if they are not the defaults. */
 export const HELD_SETTINGS = [BRAND.id, SHOP_LOCALE, ...(isUsualPlace ? [] : place)].join('-');
 
-/** Where `next build` writes, below an app that names no other folder. */
+/** Default output folder of `next build`. */
 export const USUAL_FOLDER = '.next';
-/** Where it writes below the root of the repository: each combination of what builds hold has its own folder. */
+/** Output folder of this build below the repository's root: each combination of fixed settings has its own. */
 export const BUILD_FOLDER =
   HELD_SETTINGS === 'revoir-en-GB' ? USUAL_FOLDER : `${USUAL_FOLDER}-${HELD_SETTINGS}`;
-/** Files that pages ask for, with a hash of their content in their name. */
+/** Files for pages, with a hash of their content in the name. */
 export const STATIC_FOLDER = `${BUILD_FOLDER}/static`;
-/** The URL path under which they are served. */
+/** URL path of those files. */
 export const STATIC_PATH = '/_next/static';
-/** Scripts and stylesheets among them. */
+/** URL path of scripts and style sheets. */
 export const CHUNK_PATH = `${STATIC_PATH}/chunks`;
 /** The command `next`, started with Node. */
 export const NEXT_COMMAND = 'node_modules/next/dist/bin/next';
 
 const ROUTES = 'app-path-routes-manifest.json';
 
-/** The file of a page that was rendered at build. */
+/** File of a page that was rendered at build. */
 export const builtPage = (path: string, folder = BUILD_FOLDER): string =>
   join(folder, 'server/app', `${path}.html`);
 
@@ -35,7 +35,7 @@ export const builtPage = (path: string, folder = BUILD_FOLDER): string =>
  * Patterns of the paths that route handlers answer.
  *
  * @param root the folder of the built shop
- * @returns undefined, with a warning, where the build has no such list
+ * @returns undefined, with a warning, if the build has no such list
  */
 export async function routeHandlers(root: string): Promise<RegExp[] | undefined> {
   try {
@@ -46,7 +46,7 @@ export async function routeHandlers(root: string): Promise<RegExp[] | undefined>
   }
 }
 
-/** @param manifest each source of the app and its path, with `[name]` and `[...name]` as placeholders. */
+/** @param manifest source files of the app and their paths, with `[name]` and `[...name]` as placeholders. */
 function handlerPatterns(manifest: unknown): RegExp[] {
   if (typeof manifest !== 'object' || manifest === null) throw new Error('it holds no routes');
   const handlers = Object.entries(manifest).filter(([source]) => source.endsWith('/route'));

@@ -12,7 +12,7 @@ const page = (nonce = '') =>
     `<body><p>Text</p>${script('main', `${nonce} id="_R_"`)}</body></html>`,
   ].join('');
 
-/** What a browser fetches for a page: an unknown type of script is left alone. */
+/** The scripts that a browser fetches for a page; scripts of an unknown type are ignored. */
 function fetched(html: string) {
   const elements = [...html.matchAll(/<script[^>]*>/g)].map(([element]) => element);
   return elements

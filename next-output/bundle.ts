@@ -2,24 +2,24 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BUILD_FOLDER } from './build-folder.ts';
 
-/** Where the build writes which scripts it has put together. */
+/** File in which the build records the bundle and its scripts. */
 export const BUNDLE = `${BUILD_FOLDER}/bundle.json`;
 
-/** The bundle's file begins with it. */
+/** Prefix of the bundle's file name. */
 export const BUNDLE_PREFIX = 'shop-';
 
-/** A script in place of those that every page lists, as URL paths (make-bundle.ts). */
+/** A script that replaces those listed by every page, as URL paths (make-bundle.ts). */
 export interface Bundle {
   path: string;
   parts: string[];
 }
 
-/** Why a build has none. */
+/** Reason why a build has no bundle. */
 export interface NoBundle {
   fault: string;
 }
 
-/** @returns undefined, with a warning, where the build has none. */
+/** @returns undefined, with a warning, if the build has none. */
 export function readBundle(root: string): Bundle | undefined {
   const file = join(root, BUNDLE);
   const read: Bundle | NoBundle = existsSync(file)
@@ -34,13 +34,13 @@ const SCRIPT = /<script src="([^"]+)"([^>]* async=""[^>]*)><\/script>/g;
 const PRELOADED = /(<link rel="preload" as="script"[^>]*? href=")([^"]+)(")/g;
 
 /**
- * Makes a page ask for one script in place of those that it holds. These stay as elements that fetch nothing: React and
- * Turbopack look there for what a page has, and would fetch what they do not find.
+ * Makes a page fetch one script in place of those that it contains. Their elements stay without fetching
+ * anything: React and Turbopack look for a page's scripts there, and would fetch missing ones.
  */
 export function withBundle(html: string, bundle: Bundle): string {
   const parts = new Set(bundle.parts);
   const listed = [...html.matchAll(SCRIPT)].filter(([, path = '']) => parts.has(path));
-  // Last, when the page's own scripts are on their way: what runs first would fetch those that it misses.
+  // The last position, after the page's own scripts: the first one to run would fetch those that are missing.
   const last = listed.at(-1)?.[0];
   if (last === undefined) return html;
   return html

@@ -1,20 +1,21 @@
 import type { Rendered } from './render.ts';
 
-/** A render that failed: the status that is the truth, and the number under which the operator finds it. */
+/** A failed render: its actual status, and the number of the operator's log entry. */
 export interface Fault {
   status: number;
   number: string;
 }
 
-/** How both forms of a digest begin. Most pages have neither, and a plain search is cheap. */
+/** Prefixes of both forms of a digest. Most pages have neither, and a plain search is cheap. */
 const MARKS = ['data-dgst="', '\\"digest\\":\\"'];
-/** React writes the digest of what a component threw beside its place, or into the data of the page. */
+/** React writes the digest of a component's error next to its place, or into the data of the page. */
 const DIGEST = /(?:data-dgst="|\\"digest\\":\\")(api-\d{3}-[\w-]*|\d+(?:@\w+)?)["\\]/;
 const OF_API = /^api-(\d{3})-(.*)$/;
 
 /**
- * What an answer of Next tells of a failed render. A part that failed behind a finished shell arrives as 200: such a
- * page is no page either. An answer that the API gave is told by its own status where that is a fault too.
+ * The fault of a failed render in Next's answer. A part that fails after a finished shell arrives with status
+ * 200: such a page counts as failed. If the API caused the fault, its own status is used, provided that it is a
+ * fault, too.
  */
 export function faultIn({ status, headers, body }: Rendered): Fault | undefined {
   const html = (headers['content-type'] ?? '').includes('text/html');

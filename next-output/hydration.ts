@@ -1,7 +1,10 @@
-/** Runs in the page: the mark stays on its root until React has hydrated every link, button and form and run its effects. */
+/**
+ * Runs in the page: the mark stays on the root until React has hydrated every link, button and form and run its
+ * effects.
+ */
 export function markHydration(): void {
   const hasKey = (node: Node, prefix: string) => Object.keys(node).some((key) => key.startsWith(prefix));
-  /** Texts of an operator's file are HTML that React takes as a whole. */
+  /** Texts of an operator's file are HTML that React does not hydrate inside. */
   const isInsideText = (element: Element) => {
     let parent = element.parentElement;
     while (parent && !hasKey(parent, '__reactProps$')) parent = parent.parentElement;
@@ -10,15 +13,15 @@ export function markHydration(): void {
   };
   const isHydrating = () => {
     if (document.readyState === 'loading') return true;
-    // Public pages fetch their scripts after the first paint (scripts-after-paint.ts), which may be after `load`.
+    // Public pages fetch their scripts after the first paint (scripts-after-paint.ts), possibly after `load`.
     if (!document.querySelector('#scripts, script[src*="/_next/"]')) return false;
-    // The dialog of the consent library is not React's.
+    // React does not render the consent library's dialog.
     const controls = document.querySelectorAll(':is(a, button, form):not(#cc-main *)');
     return ![...controls].every((element) => hasKey(element, '__reactProps$') || isInsideText(element));
   };
   let calm = 0;
   const mark = () => {
-    // React hydrates in slices and runs effects in a later task: looked at twice.
+    // React hydrates in slices and runs effects in a later task, so two checks in a row must pass.
     calm = isHydrating() ? 0 : calm + 1;
     document.documentElement?.toggleAttribute('data-hydrating', calm < 2);
     if (calm === 2) clearInterval(timer);

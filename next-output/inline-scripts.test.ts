@@ -10,7 +10,7 @@ const hashOf = (script: string) => createHash('sha256').update(script).digest('b
 const read = (page: string) => readInlineScripts(takeData(page));
 const inside = (script: string) => read(`<html><body><script>${script}</script></body></html>`);
 
-/** What React defines before it calls it, as the installed Next writes it. */
+/** React's function definitions, as the installed Next writes them. */
 function definitions(): string[] {
   const file = createRequire(import.meta.url).resolve(
     'next/dist/compiled/next-server/app-page-turbo.runtime.prod.js',

@@ -3,17 +3,17 @@ import { LOADER } from './scripts-after-paint.ts';
 
 const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi;
 const HAS_SOURCE = /\ssrc\s*=/i;
-/** Blocks of data, which no browser runs. */
+/** Data blocks, which browsers do not run. */
 const IS_DATA = /\stype="application\/(ld\+)?json"/;
 
 const DATA = { begin: '<script>self.__next_f.push([1,"', end: '"])</script>' };
-/** Where the data of a page belongs in its markup. */
+/** Placeholder of a page's data in its markup. */
 const PLACE = '<script data-flight></script>';
 const FLIGHT_START = /^\(self\.__next_f=self\.__next_f\|\|\[\]\)\.push\((\[[\s\S]*\])\)$/;
 const BOOTSTRAP =
   /^\(globalThis\["TURBOPACK"\] \|\| \(globalThis\["TURBOPACK"\] = \[\]\)\)\.push\((\{[\s\S]*\})\);?$/;
 const OWN_CHUNK = /^static\/chunks\/[\w.~-]+\.js$/;
-/** React's own calls that put late parts of a page in their place, behind what defines them. */
+/** React's calls that move late parts of a page into place, after the definitions of their functions. */
 const REACT_CALL = /^([\s\S]*?)\$R[SCR]\(([^()]*)\)$/;
 const REACT_TIMING = 'requestAnimationFrame(function(){$RT=performance.now()});';
 /** Next writes it where the head of a page leaves in two parts, for icons that would come behind it. */
@@ -29,27 +29,27 @@ export const REACT_DEFINITIONS = new Set([
 ]);
 
 /**
- * A page whose data for React, most of its bytes, is taken out: what follows goes over the markup alone. In `latin1`, one
- * character for each byte, which is read twice as fast: all that is looked for is ASCII.
+ * A page without its data for React, which is most of its bytes: later steps read the markup alone. In
+ * `latin1`, one character for each byte, which is read twice as fast and suffices for ASCII searches.
  */
 export interface PageParts {
   markup: string;
-  /** The script with all of the data. */
+  /** The script with all data. */
   data?: string;
 }
 
 export interface InlineScripts {
-  /** The page, with its data in its place. */
+  /** The page with its data in place. */
   html: string;
-  /** Of the scripts that Next is known to write, as a policy names them. */
+  /** Hashes of the scripts that Next is known to write, as in a policy. */
   hashes: string[];
-  /** How many others there are. */
+  /** Number of unknown scripts. */
   unknown: number;
 }
 
 /**
- * Takes the data for React out of a page. Next divides it between dozens of scripts as it streams; a page that is whole
- * needs one, and one hash. Data of another form stays where it is, as scripts that are not recognised.
+ * Removes the data for React from a page. Next splits it over dozens of scripts as it streams; a complete page
+ * needs one, and one hash. Data of another form stays in place, as unrecognised scripts.
  *
  * @param page in `latin1`
  */
@@ -72,10 +72,10 @@ export function takeData(page: string): PageParts {
 }
 
 /**
- * Tells the inline scripts that Next and React write from any other, which must not be allowed: it may have come with
- * someone's text.
+ * Separates inline scripts by Next and React from any other, which must not be allowed: it may be part of user
+ * input.
  *
- * @param isOurs for a page without anyone's text: all of its scripts are allowed
+ * @param isOurs for a page without user input: all of its scripts are allowed
  */
 export function readInlineScripts({ markup, data }: PageParts, isOurs = false): InlineScripts {
   const hashes = new Set<string>();

@@ -7,16 +7,16 @@ const files = z.array(z.string());
 const buildManifest = z.object({ rootMainFiles: files });
 const clientManifest = z.object({ entryJSFiles: z.record(z.string(), files) });
 
-/** The address of a file of the build is this and its path. */
+/** Prefix of a build file's address, before its path. */
 const ADDRESS = '/_next/';
 
 export const isScript = (name: string) => name.endsWith('.js');
 
 /**
- * The scripts that a built page lists, by their paths below the folder of the build.
+ * The scripts that a built page lists, by their paths below the build folder.
  *
  * @param page the page's folder below `app`, such as `(default)/cart`; empty for the page of `app` itself
- * @param bundle the one script that the page asks for in place of several
+ * @param bundle the script that the page fetches in place of several
  */
 export function listedScripts(build: string, page: string, bundle?: Bundle): Set<string> {
   const read = (...path: string[]) => readFileSync(join(build, ...path), 'utf8');

@@ -11,7 +11,7 @@ const chunk = (name: string) => `static/chunks/${name}`;
 const RUNTIME = chunk('turbopack-1a2b.js');
 const element = '"object"==typeof document?document.currentScript:void 0';
 
-/** A build of a home page and a product page, as Next leaves it. */
+/** A build with a home page and a product page, as Next writes it. */
 function build(): string {
   const root = mkdtempSync(join(folder, 'build-'));
   const write = (path: string, text: string) => {
@@ -60,7 +60,7 @@ it('runs what starts the page in a task of its own, with a pause before Next', a
   const root = build();
   await writeBundle(root);
   const text = readFileSync(join(root, readBundle(root)?.path.replace('/_next/', '.next/') ?? ''), 'utf8');
-  // A browser reads the hint only there.
+  // Browsers read the hint only at the start.
   expect(text.startsWith('//# allFunctionsCalledOnLoad\n')).toBe(true);
   const later: (() => void)[] = [];
   const context = { self: {}, started: 0, TURBOPACK: [], setTimeout: (work: () => void) => later.push(work) };

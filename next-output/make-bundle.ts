@@ -13,27 +13,31 @@ const pageManifests = z.record(
     entryJSFiles: z.record(z.string(), z.array(z.string())),
   }),
 );
-/** How a chunk of Turbopack says which file it is: the element that loaded it, which would be the bundle's. */
+/**
+ * Expression by which a Turbopack chunk identifies its file: the element that loaded it, which would be the
+ * bundle's.
+ */
 const OWN_ELEMENT = '"object"==typeof document?document.currentScript:void 0';
-/** What runs the modules that the other chunks only register, as Turbopack names it. */
+/** Whether this is Turbopack's runtime, which runs the modules that other chunks only register. */
 const isRuntime = (path: string) => basename(path).startsWith('turbopack-');
 /**
- * Has Chromium compile all functions while the file arrives, off the main thread, instead of each at its first call on it
- * (https://v8.dev/blog/explicit-compile-hints), at the cost of some that never run. Has no effect unless it comes first.
+ * Makes Chromium compile all functions while the file arrives, off the main thread, instead of each at its
+ * first call on it (https://v8.dev/blog/explicit-compile-hints); some compiled functions never run. It must be
+ * the first line.
  */
 const COMPILE_EARLY = '//# allFunctionsCalledOnLoad\n';
 /**
- * Next inserts each script of this list, here an empty one, and goes on in another task, before it loads itself and
- * starts. What comes before (instrumentation-client.ts) is a task of its own then.
+ * Next inserts each script of this list, here an empty one, and continues in another task before it loads
+ * itself and starts. So earlier code (instrumentation-client.ts) runs in a separate task.
  */
 const PAUSE = 'self.__next_s=[[0,{children:""}]];';
-/** The pages with the shop's header; the few others list less of the same. */
+/** Pages with the shop's header; the few others list fewer of the same scripts. */
 const PAGES = `${BUILD_FOLDER}/server/app/(default)`;
 
 /**
- * Puts the scripts that every page of the shop lists into one file. Next makes a file for each layout and error page,
- * however small, which compress worse, and which start the page in one long task. Where the build is not recognised, the
- * reason is written in its place, and pages fetch the files that Next lists.
+ * Bundles the scripts that every page of the shop lists into one file. Next writes a file for each layout and
+ * error page, however small; these compress worse and start the page in one long task. If the build is not
+ * recognised, writes the reason instead, and pages fetch the files that Next lists.
  */
 export async function writeBundle(root: string): Promise<void> {
   const result: Bundle | NoBundle = await makeBundle(root).catch((error: unknown) => ({
@@ -74,7 +78,7 @@ async function scriptsOfPages(folder: string): Promise<string[][]> {
 const commonOf = ([first = [], ...others]: string[][]) =>
   first.filter((name) => others.every((list) => list.includes(name)));
 
-/** The runtime starts in a task of its own: the start of a page as one task would block a phone for too long. */
+/** The runtime starts in a separate task: starting a page in one task would block a phone for too long. */
 function scriptPart(text: string, path: string): string {
   if (!isRuntime(path) && !text.includes(OWN_ELEMENT)) throw new Error(`${path} does not name its element`);
   const named = text.replace(OWN_ELEMENT, () => JSON.stringify(path));

@@ -9,11 +9,12 @@ const manifest = z.object({ preview: z.object({ previewModeId: z.string().min(1)
 const DRAFT_COOKIE = '__prerender_bypass';
 
 /**
- * The cookie of Next's draft mode, in which Next renders every page per request. Without it a prerendered page comes
- * from Next's own cache, where its scripts have no nonce. Read at the start: the value differs in each build.
+ * The cookie of Next's draft mode, in which Next renders every page per request. Without it a prerendered page
+ * comes from Next's own cache, and its scripts have no nonce. Read at the start, because the value differs in
+ * each build.
  *
  * @param root the folder of the built shop
- * @returns undefined, with a warning, where the build has none
+ * @returns undefined, with a warning, if the build has none
  */
 export function draftCookie(root: string): string | undefined {
   try {
@@ -28,7 +29,7 @@ export function draftCookie(root: string): string | undefined {
 /**
  * Headers of a request for which Next renders a page with the nonce of `policy` on each script that it writes.
  *
- * @param cookie of `draftCookie`, for pages that Next would take from its cache
+ * @param cookie from `draftCookie`, for pages that Next would otherwise take from its cache
  */
 export const nonceHeaders = (policy: string, cookie?: string): Record<string, string> => ({
   'content-security-policy': policy,

@@ -9,21 +9,21 @@ export interface Rendered {
   body: Buffer;
 }
 
-/** The render took longer than a visitor is let wait. */
+/** The render exceeded its time limit. */
 export class RenderTimeout extends Error {
   override readonly message = 'it took too long';
 }
-/** The only visitor that the page was for has gone. */
+/** The only visitor of the page has disconnected. */
 export class ClientDisconnected extends Error {
   override readonly message = 'the visitor left';
 }
 
-/** Next writes this page in place of one that failed, and of a wrong address that it leaves to scripts. */
+/** Mark of Next's page for a failed render, and for a wrong address that it leaves to scripts. */
 const SHELL = 'id="__next_error__"';
-/** Next never ends the answer of some failed pages. */
+/** Grace time in ms, because Next never ends the answer of some failed pages. */
 const FAILED_GRACE_MS = 250;
 
-/** A GET that no visitor sent: what is rendered for it can hold nothing of anybody. */
+/** A GET request without a visitor: its render contains no personal data. */
 export function requestFor(url: string, headers: Record<string, string>): IncomingMessage {
   const request = new IncomingMessage(new Socket());
   request.method = 'GET';
@@ -36,7 +36,7 @@ export function requestFor(url: string, headers: Record<string, string>): Incomi
 }
 
 /**
- * Lets Next answer into memory. `budget` in ms; afterwards, and when `left` is aborted, Next is told to stop.
+ * Runs Next's handler into memory. `budget` in ms; afterwards, or when `left` is aborted, Next is told to stop.
  *
  * @throws RenderTimeout
  * @throws ClientDisconnected
@@ -71,7 +71,7 @@ export function render(
   });
 }
 
-/** A response without a connection: it keeps what is written to it. */
+/** A response without a connection that keeps its content in memory. */
 class MemoryResponse extends ServerResponse {
   onWrite: (chunk: Buffer) => void = () => undefined;
   readonly #chunks: Buffer[] = [];
@@ -109,7 +109,7 @@ class MemoryResponse extends ServerResponse {
     return this;
   }
 
-  /** As when a visitor closes the connection: Next gives the render up. */
+  /** Simulates a closed connection, so that Next stops the render. */
   stop(): void {
     if (this.finished) return;
     this.emit('close');
@@ -118,7 +118,7 @@ class MemoryResponse extends ServerResponse {
 
   rendered(): Rendered {
     const headers = Object.entries(this.getHeaders()).flatMap(([name, value]): [string, string][] =>
-      // Next sets the address of a permanent redirect twice.
+      // Next sets the Location header of a permanent redirect twice.
       value === undefined ? [] : [[name, String(Array.isArray(value) ? [...new Set(value)] : value)]],
     );
     return {

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** As Next makes one at the beginning of each request. */
+/** A cache as Next creates it at the start of each request. */
 const cacheOfRequest = () =>
   new RouteCache({
     dev: false,

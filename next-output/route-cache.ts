@@ -3,7 +3,7 @@ import fileSystemCache from 'next/dist/server/lib/incremental-cache/file-system-
 type FileSystemCache = typeof fileSystemCache;
 type Entry = Parameters<InstanceType<FileSystemCache>['set']>;
 
-/** Node imports the whole CommonJS module where the bundler imports its default export. */
+/** Node imports the whole CommonJS module, the bundler its default export. */
 const defaultOf = (given: FileSystemCache | { default: FileSystemCache }): FileSystemCache =>
   typeof given === 'function' ? given : given.default;
 

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** Headers of Next's router, by which only the changed parts of a page are rendered. */
+/** Headers of Next's router, for which only the changed parts of a page are rendered. */
 const ROUTER_HEADERS = [
   'rsc',
   'next-router-state-tree',
@@ -11,19 +11,19 @@ const ROUTER_HEADERS = [
 /** The router's own parameter: a digest of its headers. */
 const PARAMETER = '_rsc';
 const DIGEST = /^[\w-]{1,64}$/;
-/** Headers of an answer to it that belong to the connection to Next or to its own caches. */
+/** Headers of Next's answer that belong to its connection or to its own caches. */
 const NOT_PASSED_ON = /^(cache-control|connection|content-length|date|keep-alive|transfer-encoding)$/;
-/** Headers of a page that speak to Next's own caches, or that the page cache sets. */
+/** Headers of a page for Next's own caches, and those that the page cache sets. */
 const NOT_OF_A_PAGE =
   /^(x-nextjs|x-next|cache-control|content-length|transfer-encoding|connection|date|keep-alive|etag|vary)/;
 
-/** Whether Next's router asks for the data of a page, instead of a browser for the page. */
+/** Whether Next's router requests the data of a page, and not a browser the page. */
 export const isRouterRequest = (headers: IncomingHttpHeaders): boolean => Boolean(headers.rsc);
 
-/** What makes a request one of Next's router. */
+/** Header that identifies a request of Next's router. */
 export const ROUTER_REQUEST = { rsc: '1' };
 
-/** The headers of Next's router, without all others of a request. */
+/** The headers of Next's router, without all other headers of a request. */
 export const routerHeaders = (headers: IncomingHttpHeaders): Record<string, string> =>
   Object.fromEntries(
     ROUTER_HEADERS.flatMap((name) => {
@@ -39,7 +39,7 @@ export function withRouterParameter(address: string, url: string): string {
   return `${address}${address.includes('?') ? '&' : '?'}${PARAMETER}=${digest}`;
 }
 
-/** The headers of an answer to Next's router that are sent on. */
+/** The headers of an answer to Next's router that are passed on. */
 export const routerAnswerHeaders = (headers: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !NOT_PASSED_ON.test(name)));
 

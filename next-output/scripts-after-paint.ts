@@ -20,10 +20,10 @@ export const LOADER = [
 ].join('');
 
 /**
- * A page whose scripts are fetched after its first paint. A page is read, and its forms are sent, without scripts; at a
- * first visit on a phone they would take the bandwidth of its styles, fonts and first pictures, which come first now.
+ * A page that fetches its scripts after its first paint. It can be read, and its forms sent, without scripts;
+ * on a phone's first visit, they would compete for bandwidth with its styles, fonts and first pictures.
  *
- * @param nonce of a page that has one: what adds the scripts carries it, and may add any (`strict-dynamic`)
+ * @param nonce of the page, if it has one: the loader carries it, and may add any script (`strict-dynamic`)
  */
 export function scriptsAfterPaint(html: string, nonce?: string): string {
   const scripts = [...html.matchAll(SCRIPT)].map(([, source, attributes = '']) => [

@@ -7,15 +7,15 @@ import { isScript, listedScripts } from './listed-scripts.ts';
 
 const loadable = z.record(z.string(), z.object({ files: z.array(z.string()) }));
 
-/** Names of other chunks in a file of scripts. */
+/** Paths of other chunks in a script. */
 const CHUNK = /static\/chunks\/[\w.~-]+\.js/g;
 
 const kilo = (bytes: number) => (bytes / 1_000).toFixed(0).padStart(4);
 
 /**
- * Prints the scripts of every screen of the back office in the present build, compressed as they are sent: what the page
- * lists; with its parts that load later (charts, palette, camera); with what these load in turn, which is the decoder of
- * a camera whose browser reads no codes itself.
+ * Prints the sizes of the scripts of every back-office screen in the current build, compressed as sent: those
+ * that the page lists; those plus its later parts (charts, palette, camera); and those plus what these load,
+ * the decoder of a camera for browsers that cannot read codes.
  */
 export function weighOfficeScripts(build = resolve(BUILD_FOLDER)): void {
   const read = (path: string) => readFileSync(join(build, path), 'utf8');
