@@ -15,15 +15,15 @@ const suggestedAddress = z.object({
   postcode: z.string(),
   city: z.string(),
   countryCode: z.string(),
-  /** Whether it names a house, not a street alone. */
+  /** Whether the address names a house number, not only a street. */
   isComplete: z.boolean(),
 });
 
-/** Addresses that begin with what was typed. */
+/** Suggested addresses for the typed beginning. */
 export const addressSuggestions = z.object({
   ...node,
   q: z.string(),
-  /** Whether the shop suggests addresses of this country at all. */
+  /** Whether the shop suggests addresses in this country. */
   isOffered: z.boolean(),
   addresses: z.array(suggestedAddress),
 });

@@ -33,7 +33,7 @@ export const addressInput = z.object({
   relayPointMetadata: relayPoint.nullish(),
 });
 
-/** PATCH addresses/{id}. Absent keeps, null removes (RFC 7386): no default of creation applies to a change. */
+/** PATCH addresses/{id}. An absent field is kept, null removes it (RFC 7386). Defaults of creation do not apply. */
 export const addressPatch = z.object({
   firstName: addressInput.shape.firstName.optional(),
   lastName: addressInput.shape.lastName.optional(),
@@ -66,7 +66,7 @@ export const address = z.object({
   isDefault: z.boolean(),
   type: z.enum(['shipping', 'billing']),
   relayPointMetadata: relayPoint.optional(),
-  /** When it was last changed or, a relay point, chosen. */
+  /** When the address was last changed or, for a pickup point, last chosen. */
   updatedAt: timestamp.optional(),
 });
 export const addressCollection = collectionOf(address);

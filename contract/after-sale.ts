@@ -5,29 +5,32 @@ import { oneLine } from './line.ts';
 import { parcelEvent } from './parcel.ts';
 
 /**
- * What comes after the sale: parcels, the story of each line, the withdrawal and money given back; returns are in
- * order-return.ts. Lists speak of the bearer's own orders and take `order` (IRI or id) to speak of one. A cancellation
- * is `PATCH orders/{id}` with `{state: 'cancelled'}` while the order is `paid`.
+ * After the sale: parcels, activity of each line, withdrawals and refunds; returns are in order-return.ts. Lists
+ * contain the bearer's own orders; `order` (IRI or id) limits them to one. To cancel, send `PATCH orders/{id}`
+ * with `{state: 'cancelled'}` while the order is `paid`.
  */
 
-/** GET shipments and by id: one parcel of an order. Number and page are for who has proven to be the buyer. */
+/**
+ * GET shipments and by id: one parcel of an order. Number and page only for a caller who has proven to be the
+ * buyer.
+ */
 export const shipment = z.object({
   ...node,
   id: z.string(),
   order: z.string(),
   carrier: z.string(),
   trackingNumber: z.string().optional(),
-  /** Page of the carrier about this parcel. */
+  /** The carrier's tracking page of this parcel. */
   trackingUrl: z.string().optional(),
   state: z.enum(['shipped', 'delivered']),
   shippedAt: timestamp,
   deliveredAt: timestamp.optional(),
-  /** Steps of its parcel, the earliest first; only for a caller who has proven to be the buyer. */
+  /** Steps of the parcel, oldest first; only for a caller who has proven to be the buyer. */
   events: z.array(parcelEvent).default([]),
 });
 export const shipmentCollection = collectionOf(shipment);
 
-/** What can happen to a line, in the order in which it usually does. */
+/** Activity of a line, in its usual order. */
 export const ACTIVITY_TYPES = [
   'paid',
   'preparing',
@@ -43,7 +46,7 @@ export const ACTIVITY_TYPES = [
 ] as const;
 const activityType = z.enum(ACTIVITY_TYPES);
 
-/** GET activity-order-items and by id, oldest first: what happened to a line. Nothing of it ever changes. */
+/** GET activity-order-items and by id, oldest first: the activity of a line. Entries never change. */
 export const activityOrderItem = z.object({
   ...node,
   id: z.string(),
@@ -51,13 +54,13 @@ export const activityOrderItem = z.object({
   orderItem: z.string(),
   productName: z.string(),
   type: activityType,
-  /** Cents given back for this line, with `refunded`. */
+  /** Cents refunded for this line; only with `refunded`. */
   amount: cents.optional(),
   createdAt: timestamp,
 });
 export const activityCollection = collectionOf(activityOrderItem);
 
-/** GET refunds and by id. `amount` is the sum of its three parts; `pending` while the card's part is on its way. */
+/** GET refunds and by id. `amount` is the sum of its three parts; `pending` until the card's part is refunded. */
 export const refund = z.object({
   ...node,
   id: z.string(),
@@ -70,32 +73,32 @@ export const refund = z.object({
   currency: z.string().length(3),
   reason: z.enum(['cancelled', 'withdrawal', 'return', 'goodwill']),
   state: z.enum(['pending', 'succeeded', 'failed']),
-  /** Whether `refunds/{id}/credit-note` answers its credit note. */
+  /** Whether `refunds/{id}/credit-note` returns a credit note. */
   hasCreditNote: z.boolean().optional(),
   createdAt: timestamp,
   updatedAt: timestamp,
 });
 export const refundCollection = collectionOf(refund);
 
-/** GET orders/{id}/withdrawal: whether one may withdraw, until when, and what comes back. */
+/** GET orders/{id}/withdrawal: whether the buyer may withdraw, until when, and what is refunded. */
 export const withdrawalOffer = z.object({
   ...node,
   order: z.string(),
   possible: z.boolean(),
   detail: z.string().optional(),
-  /** Last moment; absent until the last item was delivered, for then the 14 days have not begun. */
+  /** Deadline; absent until the last item is delivered, because the 14 days start then. */
   until: timestamp.optional(),
-  /** The lines that it covers: those that are not on their way back already. */
+  /** Lines that the withdrawal covers: those that are not being returned already. */
   orderItems: z.array(reference),
   deliveryAmount: cents,
   refundTotal: cents,
-  /** Whether items must be sent back: false while none has left. */
+  /** Whether items must be sent back; false if none has left the shop. */
   sendBack: z.boolean(),
 });
 
 /**
- * POST orders/{id}/withdrawal, first step: the statement. No reason is asked. The name is in a mail that a caller with
- * the reference can cause: an address of a page is no name.
+ * POST orders/{id}/withdrawal, first step: the statement. It needs no reason. Anyone with the reference can cause
+ * the mail that contains the name, so the name must not be the address of a web page.
  */
 export const withdrawalStatement = z.object({
   name: oneLine(120).regex(/^(?!.*www\.)[^/:@<>\\]*$/i),
@@ -103,8 +106,8 @@ export const withdrawalStatement = z.object({
 });
 
 /**
- * The withdrawal. `stated` until it is confirmed: with `confirmToken`, or, where that is absent (the holder of the
- * token has not proven to be the buyer), by the link in the mail that went to the order's own address.
+ * The withdrawal. `stated` until it is confirmed: with `confirmToken`, or by the link mailed to the order's
+ * address. `confirmToken` is absent if the token's holder has not proven to be the buyer.
  */
 export const withdrawal = z.object({
   ...node,
@@ -116,12 +119,15 @@ export const withdrawal = z.object({
   refundTotal: cents,
   statedAt: timestamp,
   receivedAt: timestamp.optional(),
-  /** Number for the parcel and where it goes; absent when nothing has to be sent back. */
+  /** The return, with its parcel number and address; absent if nothing has to be sent back. */
   orderReturn: z.string().optional(),
   returnNumber: z.string().optional(),
 });
 
-/** POST withdrawals/confirm, second step; of the page or of the link in the mail (`…/pages/order-details-follow?withdrawal=<token>`). */
+/**
+ * POST withdrawals/confirm, second step: the token of the page or of the mailed link
+ * (`…/pages/order-details-follow?withdrawal=<token>`).
+ */
 export const withdrawalConfirmation = z.object({ token: oneLine(200, 20) });
 
 export type Shipment = z.infer<typeof shipment>;

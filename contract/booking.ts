@@ -5,20 +5,23 @@ import { email, phone, wireLocale } from './identity.ts';
 import { oneLine } from './line.ts';
 
 /**
- * `pending`: the mailbox is not proven yet, and the time is held until `confirmBy`. `expired`: it was not proven in time,
- * and the time is free again.
+ * `pending`: the mailbox is not proven yet; the slot is held until `confirmBy`. `expired`: it was not proven in
+ * time, and the slot is free again.
  */
 export const BOOKING_STATES = ['pending', 'booked', 'cancelled', 'expired'] as const;
-/** Roughly how many items the seller brings. */
+/** Approximate number of items that the seller brings. */
 export const ITEM_COUNTS = ['1-3', '4-6', '7-10'] as const;
 
-/** A day of a store's calendar. */
+/** A day in the store's calendar. */
 const day = z.iso.date();
 
-/** A time that can be booked. `day` and `time` by the store's calendar and clock; `free` is how many appointments it still takes. */
+/**
+ * A bookable slot. `day` and `time` in the store's time zone; `free` is the number of appointments that it still
+ * takes.
+ */
 export const slot = z.object({ startsAt: timestamp, day, time: z.string(), free: z.int().min(0) });
 
-/** One day of a store: whether it is open at all, how many slots are free, and all of them. */
+/** One day of a store: whether it opens, the number of free slots, and all slots. */
 export const storeDay = z.object({
   '@id': z.string(),
   '@type': z.string().optional(),
@@ -29,14 +32,17 @@ export const storeDay = z.object({
 });
 export const storeDayCollection = collectionOf(storeDay);
 
-/** GET real-stores/{id}/slots: the days from `from` (today, by the store's calendar) to `to` (six days later), 31 at most. */
+/**
+ * GET real-stores/{id}/slots: days from `from` (default: today in the store's time zone) to `to` (default: six
+ * days later), at most 31.
+ */
 export const slotsQuery = z.object({ from: day.optional(), to: day.optional() });
 
 /**
- * POST bookings, by anybody. A time that is taken by now answers 409 `/errors/slot-taken` with the `nearest` free
- * slots. An account whose confirmed mailbox is `email` gets a `booked` appointment, or 409 `/errors/already-booked` where
- * the account, mailbox or telephone number has an open one. Other callers get a `pending` one, which ends an earlier
- * `pending` one of the same mailbox or telephone number.
+ * POST bookings, by anyone. A slot taken meanwhile answers 409 `/errors/slot-taken` with the `nearest` free slots.
+ * An account whose confirmed mailbox is `email` gets a `booked` appointment, or 409 `/errors/already-booked` if
+ * the account, mailbox or phone number has an open one. Other callers get a `pending` one, which ends an earlier
+ * `pending` one of the same mailbox or phone number.
  */
 export const bookingCreate = z.object({
   realStore: reference,
@@ -50,22 +56,23 @@ export const bookingCreate = z.object({
 });
 
 /**
- * POST bookings/{id}/confirm with the token of the mailed link: a `pending` appointment is `booked`. Answers 409
- * `/errors/already-booked` where the mailbox or telephone number has an open appointment, 410 `/errors/booking-expired`
- * once `confirmBy` is over. One that is `booked` already is answered as it is.
+ * POST bookings/{id}/confirm with the token of the mailed link: a `pending` appointment becomes `booked`. Answers
+ * 409 `/errors/already-booked` if the mailbox or phone number has an open appointment, 410
+ * `/errors/booking-expired` after `confirmBy`. An appointment that is already `booked` is returned unchanged.
  */
 export const bookingConfirm = z.object({ token: oneLine(200) });
 
 /**
- * PATCH bookings/{id} moves an appointment. `sequence` is the one that the caller saw: an appointment that was changed
- * since answers 409 `/errors/booking-changed`, a `pending` one 409 `/errors/booking-unconfirmed`.
+ * PATCH bookings/{id} moves an appointment. `sequence` is the one that the caller saw: if the appointment has
+ * changed since, the call answers 409 `/errors/booking-changed`; a `pending` one answers 409
+ * `/errors/booking-unconfirmed`.
  */
 export const bookingMove = z.object({ startsAt: timestamp, sequence: z.int().min(0).optional() });
 
-/** Query of every call about one appointment: the key of its link, for callers without a token that owns it. */
+/** Query of every call about one appointment: the key of its link, for callers whose token does not own it. */
 export const bookingQuery = z.object({ key: oneLine(200).optional() });
 
-/** The store of an appointment, as it is shown with it. */
+/** The store of an appointment. */
 const bookingStore = z.object({
   ...node,
   id: z.string(),
@@ -88,19 +95,19 @@ export const booking = z.object({
   realStore: bookingStore,
   startsAt: timestamp,
   endsAt: timestamp,
-  /** Until when it can be moved and cancelled. */
+  /** Deadline for moving and cancelling. */
   changeableUntil: timestamp,
   isChangeable: z.boolean(),
-  /** Until when a `pending` appointment holds its time. */
+  /** Until when a `pending` appointment holds its slot. */
   confirmBy: timestamp.optional(),
-  /** How often it was changed. */
+  /** Number of changes. */
   sequence: z.int().min(0),
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
   phone: z.string(),
   itemCount: z.enum(ITEM_COUNTS),
-  /** Opens this appointment, as the link in the mail does. */
+  /** Opens this appointment, like the mailed link. */
   key: z.string(),
   createdAt: timestamp,
   updatedAt: timestamp,

@@ -3,9 +3,9 @@ import { z } from 'zod';
 const hex = z.string().regex(/^[0-9a-f]+$/);
 
 /**
- * A proof of work (altcha-lib, version 2): find the counter whose derived key begins with `keyPrefix`. The parameters
- * are signed; `expiresAt` is in seconds since 1970, `data.purpose` names the kind of call that it is for,
- * `data.level` its difficulty.
+ * A proof of work (altcha-lib, version 2): find the counter whose derived key begins with `keyPrefix`. The
+ * parameters are signed; `expiresAt` is in seconds since 1970, `data.purpose` is the kind of call that the
+ * challenge protects, `data.level` its difficulty.
  */
 export const proofOfWork = z.strictObject({
   provider: z.literal('proof-of-work'),
@@ -23,10 +23,10 @@ export const proofOfWork = z.strictObject({
   signature: hex,
 });
 
-/** What a client needs to solve a challenge, by provider. */
+/** Data that a client needs to solve a challenge, by provider. */
 export const challenge = z.discriminatedUnion('provider', [proofOfWork]);
 
-/** What `X-Challenge-Solution` carries for a proof of work, as JSON in base64. */
+/** Content of `X-Challenge-Solution` for a proof of work: JSON in base64. */
 export const proofOfWorkSolution = z.object({
   challenge: proofOfWork,
   solution: z.object({ counter: z.int().min(0), derivedKey: hex }),

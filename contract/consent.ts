@@ -8,11 +8,11 @@ const category = z.enum(CATEGORIES);
 const choices = {
   consentId: z.uuid(),
   revision: z.int().min(0).max(1_000_000),
-  /** The first choice of this browser. */
+  /** Time of the first choice in this browser. */
   consentTimestamp: timestamp,
-  /** The choice that is proved. */
+  /** Time of the choice that this record proves. */
   lastConsentTimestamp: timestamp,
-  /** The API writes the text of the refusal. */
+  /** The API writes the refusal text. */
   categories: z
     .array(category)
     .max(CATEGORIES.length)
@@ -20,10 +20,13 @@ const choices = {
   services: z.partialRecord(category, z.array(z.string().max(60)).max(20)).default({}),
 };
 
-/** POST consents: the record of the consent cookie (specification, section 3) without `data`, which holds nothing of ours. */
+/**
+ * POST consents: the record of the consent cookie (specification, section 3) without `data`, which the shop does
+ * not use.
+ */
 export const consentInput = z.object(choices);
 
-/** What the shop keeps to prove a choice (law, row 15): no address, no name, no token. */
+/** The shop's proof of a choice (law, row 15): no address, no name, no token. */
 export const consent = z.object({ ...node, id: z.string(), ...choices, recordedAt: timestamp });
 
 export type ConsentInput = z.output<typeof consentInput>;

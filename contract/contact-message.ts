@@ -3,7 +3,7 @@ import { node } from './hydra.ts';
 import { email } from './identity.ts';
 import { lines, oneLine } from './line.ts';
 
-/** What a message to the shop is about. */
+/** Subject of a message to the shop. */
 export const CONTACT_TOPICS = [
   'piece',
   'order',
@@ -21,11 +21,11 @@ export const contactMessageInput = z.object({
   name: oneLine(60),
   email,
   topic: z.enum(CONTACT_TOPICS),
-  /** The number of an order or trade-in, as its writer knows it. */
+  /** Number of an order or trade-in, as the writer typed it. */
   reference: oneLine(40).optional(),
   message: lines(CONTACT_MESSAGE_LENGTH).min(1),
 });
 export type ContactMessageInput = z.output<typeof contactMessageInput>;
 
-/** Nothing of a message is given back: the team alone reads it. */
+/** The response contains nothing of the message: only the team reads it. */
 export const contactMessage = z.object({ ...node, id: z.string() });

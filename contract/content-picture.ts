@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { node } from './hydra.ts';
 import { photo } from './photo.ts';
 
-/** What a picture says to those who do not see it, by language. */
+/** Alternative text of a picture, by language. */
 export const pictureTexts = z.strictObject({
   'en-GB': z.string().trim().min(1).max(200),
   'fr-FR': z.string().trim().min(1).max(200),
 });
 
-/** A picture beside the texts of a place: `home`, `sell`, `pages/concept`. */
+/** A picture next to the texts of a place: `home`, `sell`, `pages/concept`. */
 export const contentPicture = z.object({
   ...node,
   /** The place. */

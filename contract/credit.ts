@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { cents, collectionOf, node, timestamp } from './hydra.ts';
 
-/** What a voucher came from (specification, section 3): credit, a purchase, a shop, or granted. */
+/** Source of a voucher (specification, section 3): credit, a purchase, a shop, or granted. */
 export const giftCardType = z.enum(['client', 'sale', 'real', 'loyalty']);
 
-/** A gift card or voucher of a customer. `amount` as issued, `balance` what is left; cents. */
+/** A gift card or voucher of a customer. `amount` as issued, `balance` the rest; cents. */
 export const giftCard = z.object({
   ...node,
   id: z.string(),
@@ -14,10 +14,13 @@ export const giftCard = z.object({
   amount: cents,
   balance: cents,
   expiresAt: timestamp,
-  /** Made of credit and not used: it can be put back (POST gift-cards/{id}/credit). */
+  /** Made of credit and unused: it can be turned back into credit (POST gift-cards/{id}/credit). */
   returnable: z.boolean(),
   createdAt: timestamp,
-  /** What was paid with it, and where: by an order, or at the till of a store. Newest first; of one voucher that is read. */
+  /**
+   * Payments with it: by an order, or at the till of a store. Newest first; only in the response for a single
+   * voucher.
+   */
   uses: z
     .array(
       z.object({
@@ -33,19 +36,19 @@ export const giftCard = z.object({
 });
 export const giftCardCollection = collectionOf(giftCard);
 
-/** Where a voucher of credit pays: everywhere, or in the shops alone. */
+/** Scope of a voucher made of credit: valid everywhere, or only in stores. */
 export const VOUCHER_SCOPES = ['online', 'store'] as const;
 
-/** POST gift-cards: turns that much credit (cents) into a voucher. */
+/** POST gift-cards: turns this amount of credit (cents) into a voucher. */
 export const giftCardCreate = z.object({
   amount: cents.min(100).max(1_000_000),
   scope: z.enum(VOUCHER_SCOPES).default('online'),
 });
 
 /**
- * Why credit moved. `trade_in` pays a piece, which `tradeIn` names; `corrected` is a correction by the shop, which `note`
- * explains; `granted` is other credit that the shop gave. Movements of a till name their `store`; `note` tells why a till
- * gave `till_earned`.
+ * Why credit changed. `trade_in` pays an item, named by `tradeIn`; `corrected` is a correction by the shop,
+ * explained by `note`; `granted` is other credit that the shop gave. Transactions of a till name their `store`;
+ * `note` is the till's reason for `till_earned`.
  */
 export const WALLET_REASONS = [
   'granted',
@@ -62,7 +65,7 @@ export const WALLET_REASONS = [
   'till_earned',
 ] as const;
 
-/** One movement of a customer's credit; cents, below zero when it was spent. The sum of all is the balance. */
+/** One transaction of a customer's credit; cents, negative if spent. Their sum is the balance. */
 export const walletTransaction = z.object({
   ...node,
   id: z.string(),
@@ -70,13 +73,13 @@ export const walletTransaction = z.object({
   currency: z.string().length(3),
   reason: z.enum(WALLET_REASONS),
   order: z.string().optional(),
-  /** The piece that `trade_in` pays, and the reference of its trade-in. */
+  /** The item that `trade_in` pays, and the reference of its trade-in. */
   tradeIn: z
     .object({ ...node, id: z.string(), reference: z.string(), brand: z.string(), type: z.string() })
     .optional(),
-  /** What the shop says about a correction, or a till about credit that it gave. */
+  /** Note by the shop about a correction, or by a till about credit that it gave. */
   note: z.string().optional(),
-  /** Name of the store whose till moved it. */
+  /** Name of the store of the till. */
   store: z.string().optional(),
   createdAt: timestamp,
 });

@@ -1,2 +1,2 @@
-/** The genders that a customer may choose. */
+/** Genders that a customer may choose. */
 export const GENDERS = ['male', 'female', 'other'] as const;

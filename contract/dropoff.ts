@@ -6,7 +6,7 @@ import { oneLine } from './line.ts';
 /** Opening hours by weekday, local time: `{monday: [['10:00', '19:00']]}`; a day without an entry is closed. */
 export const openingHours = z.record(z.string(), z.array(z.tuple([z.string(), z.string()])));
 
-/** A place that keeps parcels for their recipients. `distance` in metres from the searched place. */
+/** A pickup point that keeps parcels for their recipients. `distance` in metres from the searched place. */
 export const dropoffPoint = z.object({
   ...node,
   id: z.string(),
@@ -27,8 +27,8 @@ export const dropoffPointCollection = collectionOf(dropoffPoint);
 const text = oneLine(80).optional();
 
 /**
- * GET orders/{id}/dropoff-points. `q` is a town, a postcode, or both; without a place the order's own address counts.
- * `point` asks for one point by its id.
+ * GET orders/{id}/dropoff-points. `q` is a town, a postcode, or both; the default is the order's address. `point`
+ * selects one point by id.
  */
 export const dropoffQuery = pageQuery.extend({
   q: text,

@@ -3,7 +3,7 @@ import { cents, node, timestamp } from './hydra.ts';
 import { oneLine } from './line.ts';
 import { condition, gender, segmentAge } from './product.ts';
 
-/** What can be asked about an item for sale (`trade-ins/{locale}/get-field-list-value/{field}`). */
+/** Fields of an item in the estimate form (`trade-ins/{locale}/get-field-list-value/{field}`). */
 export const ESTIMATE_FIELDS = [
   'gender',
   'segmentAge',
@@ -19,7 +19,7 @@ export const ESTIMATE_FIELDS = [
   'defect',
 ] as const;
 
-/** Why no offer is made. */
+/** Why the shop makes no offer. */
 export const REFUSALS = [
   'brand_unknown',
   'type_unknown',
@@ -34,7 +34,7 @@ export const REFUSALS = [
 
 const text = oneLine(100);
 
-/** What a seller says of an item. `brand` is a brand's id or its name; `collectionYear` the year in which it was bought. */
+/** The seller's description of an item. `brand` is a brand's id or name; `collectionYear` the year of purchase. */
 export const estimateRequest = z.object({
   gender: gender.optional(),
   segmentAge: segmentAge.optional(),
@@ -51,22 +51,22 @@ export const estimateRequest = z.object({
   defects: z.array(text).max(20).default([]),
 });
 
-/** How an offer came about: `priceNew` in cents times each factor. */
+/** Calculation of an offer: `priceNew` in cents times each factor. */
 export const estimateBreakdown = z.object({
   priceNew: cents,
   age: z.number(),
   condition: z.number(),
   desirability: z.number(),
   defects: z.array(z.object({ defect: z.string(), factor: z.number() })),
-  /** Version of the price grid that it was computed with. */
+  /** Version of the price grid used. */
   grid: z.int(),
 });
 
-/** The answer to `POST trade-ins/merchandising`: an offer until `expiresAt`, or 0 and the reason why there is none. */
+/** Answer of `POST trade-ins/merchandising`: an offer until `expiresAt`, or 0 and a refusal reason. */
 export const estimate = z.object({
   ...node,
   accepted: z.boolean(),
-  /** An amount of whole units, in cents. */
+  /** Whole currency units, in cents. */
   priceOffer: cents,
   currency: z.string().length(3),
   expiresAt: timestamp.optional(),
@@ -74,7 +74,7 @@ export const estimate = z.object({
   breakdown: estimateBreakdown.optional(),
 });
 
-/** One value of a field; `parent` is the value of the field above it: of a type its category, of a model its brand. */
+/** One value of a field; `parent` is the value that it belongs to: the category of a type, the brand of a model. */
 export const fieldValue = z.object({
   ...node,
   value: z.string(),
@@ -82,10 +82,10 @@ export const fieldValue = z.object({
   parent: z.string().optional(),
 });
 
-/** What is not bought, and why, in words; from the price grid. */
+/** Items that the shop does not buy, with the reason as text; from the price grid. */
 export const exclusion = z.object({ ...node, reason: z.enum(REFUSALS), label: z.string() });
 
-/** What is chosen already, which leaves fewer values. */
+/** Values already chosen, which narrow the list. */
 export const fieldValuesQuery = estimateRequest
   .omit({ defects: true, reference: true, collectionYear: true })
   .partial();

@@ -1,13 +1,14 @@
 interface Filter {
-  /** Its position in the filter panel and in addresses, from 1. */
+  /** Position in the filter panel and in addresses, from 1. */
   position: number;
-  /** All that there are, where the specification says so (section 3). */
+  /** All possible values, if the specification defines them (section 3). */
   values?: readonly string[];
 }
 
 /**
- * Every filter of a listing that holds several values, and has a facet. The API's query and facets, what the API counts,
- * the address, the filter panel and the documentation follow from this table, in whose order the API writes them.
+ * Every filter of a listing that holds several values and has a facet. The API's query and facets, the API's
+ * counts, the address, the filter panel and the documentation are derived from this table. The API writes filters
+ * in its order.
  */
 export const FILTERS = {
   size: { position: 4 },
@@ -32,13 +33,13 @@ const isFilterName = (name: string): name is FilterName => Object.hasOwn(FILTERS
 
 export const FILTER_NAMES: readonly FilterName[] = Object.keys(FILTERS).filter(isFilterName);
 
-/** The same, in the order of the filter panel and of addresses. */
+/** The same filters in the order of the filter panel and of addresses. */
 export const PANEL_FILTERS: readonly FilterName[] = FILTER_NAMES.toSorted(
   (a, b) => FILTERS[a].position - FILTERS[b].position,
 );
 
-/** Something for every filter. */
+/** Makes a record with a value for each filter. */
 export function forEachFilter<T>(make: (name: FilterName) => T): Record<FilterName, T> {
-  // The keys are those of the table, which `fromEntries` does not tell.
+  // `fromEntries` loses the type of the keys.
   return Object.fromEntries(FILTER_NAMES.map((name) => [name, make(name)])) as Record<FilterName, T>;
 }

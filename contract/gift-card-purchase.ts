@@ -4,20 +4,20 @@ import { email } from './identity.ts';
 import { lines, oneLine } from './line.ts';
 import { orderState } from './order.ts';
 
-/** How a bought gift card reaches its recipient: by mail, or on paper by its buyer. */
+/** Delivery of a bought gift card: by mail to its recipient, or on paper by its buyer. */
 export const GIFT_CARD_DELIVERIES = ['email', 'print'] as const;
 
-/** Characters that the message to the recipient may have. */
+/** Maximum length of the message to the recipient, in characters. */
 export const GIFT_CARD_MESSAGE_LENGTH = 300;
 
-/** A gift card is sent within so many days of being bought. */
+/** Latest day of sending, in days after the purchase. */
 export const GIFT_CARD_SEND_DAYS = 365;
 
 const name = oneLine(60);
 
 /**
- * POST gift-card-purchases: a gift card of `amount` cents. By e-mail it needs a recipient with an address; `sendOn` is a
- * day where the seller is, and without it the card is sent as soon as it is paid.
+ * POST gift-card-purchases: a gift card of `amount` cents. By e-mail it needs a recipient with an address;
+ * `sendOn` is a day in the seller's time zone, and without it the card is sent once it is paid.
  */
 export const giftCardPurchaseCreate = z
   .object({
@@ -38,8 +38,8 @@ export const giftCardPurchaseCreate = z
   });
 
 /**
- * A gift card purchase, paid or not. Its `order` is paid like any other (PATCH orders/{id}); `id` is that
- * order's. Cents.
+ * A gift card purchase, paid or not. Its `order` is paid like any other (PATCH orders/{id}); `id` is the order's
+ * id. Cents.
  */
 export const giftCardPurchase = z.object({
   ...node,
@@ -57,29 +57,29 @@ export const giftCardPurchase = z.object({
   sendOn: z.iso.date().optional(),
   /** When it was mailed to the recipient. */
   sentAt: timestamp.optional(),
-  /** Of a card to print, once it is paid; one that is sent is known to its recipient alone. */
+  /** Code of a card to print, once paid; the code of a mailed card is known only to its recipient. */
   code: z.string().optional(),
-  /** Until when the card pays; once it is paid. */
+  /** Until when the card is valid; once paid. */
   expiresAt: timestamp.optional(),
-  /** Until when it can be given back; absent once it was used, or given back. */
+  /** Deadline for a withdrawal; absent once the card is used or given back. */
   cancelUntil: timestamp.optional(),
   createdAt: timestamp,
 });
 export const giftCardPurchaseCollection = collectionOf(giftCardPurchase);
 
-/** What can be bought: amounts to choose from and the range of any other one, in cents. */
+/** Gift cards on offer: suggested amounts and the range of any other amount, in cents. */
 export const giftCardOffer = z.object({
   ...node,
   currency: z.string().length(3),
   amounts: z.array(cents),
   min: cents,
   max: cents,
-  /** The first and the last day on which one bought now can be sent, where the seller is. */
+  /** First and last possible day of sending for a purchase now, in the seller's time zone. */
   firstDay: z.iso.date(),
   lastDay: z.iso.date(),
-  /** Months that it pays, counted from the day on which it is sent. */
+  /** Validity in months, from the day of sending. */
   months: z.int(),
-  /** Days within which an unused one can be given back. */
+  /** Days during which an unused card can be given back. */
   withdrawalDays: z.int(),
 });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { node, reference, timestamp } from './hydra.ts';
 import { email } from './identity.ts';
 
-/** POST hold-watches: tell this address once when the item is free again. */
+/** POST hold-watches: mails this address once when the item is free again. */
 export const holdWatchInput = z.object({ article: reference, email });
 
 /** A request to be mailed. The address is not returned: a second request reveals nothing about the first. */

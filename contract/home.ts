@@ -10,9 +10,12 @@ export const GROUNDS = ['tile', 'deep'] as const;
 const ground = z.enum(GROUNDS).optional();
 const slug = z.string().regex(/^[a-z0-9-]+$/, 'is no slug of a collection');
 
-/** A section of the home page as its file describes it; one that is not `on` is left out. */
+/** A section of the home page as described in its file; a section that is not `on` is left out. */
 const homeSection = z.discriminatedUnion('section', [
-  /** `title`: one to three lines; text between * is emphasised. The items are those of HOME_HERO, else chosen. */
+  /**
+   * `title`: one to three lines; text between * is emphasised. The items are those of HOME_HERO, or chosen
+   * automatically.
+   */
   z.strictObject({
     section: z.literal('hero'),
     on,
@@ -33,7 +36,7 @@ const homeSection = z.discriminatedUnion('section', [
     text: line(240).optional(),
     action: line(40),
   }),
-  /** Two sentences beside the picture of the home page (content/pictures.yml). */
+  /** Two sentences next to the picture of the home page (content/pictures.yml). */
   z.strictObject({ section: z.literal('story'), on, title: line(60), text: line(240), action }),
   z.strictObject({
     section: z.literal('steps'),
@@ -45,7 +48,7 @@ const homeSection = z.discriminatedUnion('section', [
       .min(2)
       .max(4),
   }),
-  /** Which, in which order; all of the shop's where none is named. */
+  /** `collections`: slugs in the order shown; all of the shop's if empty. */
   z.strictObject({
     section: z.literal('collections'),
     on,
@@ -78,5 +81,5 @@ export const homeFile = z.strictObject({
     ),
 });
 
-/** GET content-home: the home page as the back office has arranged it. */
+/** GET content-home: the home page as arranged in the back office. */
 export const contentHome = z.object({ ...node, id: z.string(), sections: homeFile.shape.sections });

@@ -3,7 +3,7 @@ import { timestamp } from './hydra.ts';
 import { forEachMeasurement, MEASUREMENTS } from './measurement-names.ts';
 import { photo } from './photo.ts';
 
-/** What is looked at when an item is checked. */
+/** Checkpoints of an item's inspection. */
 export const CHECKS = [
   'seams',
   'lining',
@@ -26,19 +26,19 @@ export const CHECKS = [
   'cloth',
 ] as const;
 
-/** One length of an item laid flat, in cm. */
+/** A length of an item laid flat, in cm. */
 export const measurement = z.object({ name: z.enum(MEASUREMENTS), value: z.number().positive() });
 
-/** Bounds of a measurement in cm, both included. */
+/** Bounds of a measurement in cm, inclusive. */
 const centimetres = z.number().min(0).max(1_000);
 const measurementRange = z.object({ gte: centimetres.optional(), lte: centimetres.optional() });
 
-/** Bounds of several measurements; an item has to meet all of them. */
+/** Bounds of several measurements; an item must meet all of them. */
 export const measurementRanges = z.object(forEachMeasurement(() => measurementRange.optional()));
 
 /**
- * A measurement under the other filters of a listing: the smallest and the largest in cm, the number of items that have it
- * (`count`), and the number of items without it (`unmeasured`).
+ * A measurement under the other filters of a listing: the smallest and the largest in cm, the number of items that
+ * have it (`count`), and the number of items without it (`unmeasured`).
  */
 export const measurementFacet = z.object({
   name: measurement.shape.name,
@@ -51,7 +51,7 @@ export const measurementFacet = z.object({
 /** A fault of an item; `photo` is a close-up of it. */
 export const defect = z.object({ description: z.string(), photo: photo.optional() });
 
-/** When an item was checked, and, where noted, by whom (a first name) and which parts. */
+/** Time of an item's inspection and, if recorded, the inspector's first name and the parts checked. */
 export const inspection = z.object({
   checkedAt: timestamp,
   checkedBy: z.string().optional(),

@@ -6,16 +6,16 @@ import { oneLine } from './line.ts';
 export const MARKETING_CHANNELS = ['email', 'sms'] as const;
 
 /**
- * POST marketing-subscriptions, by anybody: a subscription waits until the link that goes to the mailbox is opened. A
- * customer's own mailbox and phone are taken where none is given.
+ * POST marketing-subscriptions, by anyone: a subscription is pending until the mailed link is opened. The default
+ * is the customer's own mailbox and phone.
  */
 export const marketingSubscriptionCreate = z.object({
   channel: z.enum(MARKETING_CHANNELS).default('email'),
   email: email.optional(),
   phone: phone.optional(),
-  /** Where it was asked for: 'footer', 'checkout'. */
+  /** Form in which the shopper subscribed: 'footer', 'checkout'. */
   source: oneLine(60).default('storefront'),
-  /** The sentence that was agreed to; the shop's own where none is given. */
+  /** The sentence agreed to; by default the shop's own. */
   text: oneLine(1_000, 0).optional(),
 });
 
@@ -35,8 +35,8 @@ export const marketingSubscription = z.object({
 export const marketingSubscriptionCollection = collectionOf(marketingSubscription);
 
 /**
- * POST marketing-subscriptions/confirm and /unsubscribe: the token of a link from a mail. Unknown, cut off or of another
- * kind 404; a confirmation that was used 410 `/errors/token-used`, that is over 410 `/errors/token-expired`.
+ * POST marketing-subscriptions/confirm and /unsubscribe: the token of a mailed link. Unknown, truncated or of
+ * another kind 404; a used confirmation 410 `/errors/token-used`, an expired one 410 `/errors/token-expired`.
  */
 export const marketingToken = z.object({ token: mailedToken });
 export const marketingChanged = z.object({

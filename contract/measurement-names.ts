@@ -1,4 +1,4 @@
-/** What is measured on an item that lies flat, in the order in which it is shown. */
+/** Measurements of an item laid flat, in display order. */
 export const MEASUREMENTS = [
   'shoulders',
   'chest',

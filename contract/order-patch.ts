@@ -5,11 +5,12 @@ import { oneLine } from './line.ts';
 const typedCode = oneLine(64);
 
 /**
- * PATCH orders/{id}: absent keeps, null removes. `state: 'validated'` with `termsAccepted` freezes the amounts;
- * with `paymentMethod` it also opens the payment; `saveCard` keeps the card that pays it in the customer's account. `expectedTotal` and `expectedDue` (cents) are what the shopper last
- * saw: another amount answers 409 with both. `promoCode` and `giftCard` are codes as they were typed; a further one is
- * added, null takes all out. `shippingAddress` fits the method: an address, a relay point's, or a real store's for pick-up.
- * `state: 'cancelled'` gives a paid order up, and everything back.
+ * PATCH orders/{id}: an absent field is kept, null removes it. `state: 'validated'` with `termsAccepted` freezes
+ * the amounts; with `paymentMethod` it also opens the payment; `saveCard` saves the paying card in the customer's
+ * account. `expectedTotal` and `expectedDue` (cents) are the amounts that the shopper last saw: a different amount
+ * answers 409 with both. `promoCode` and `giftCard` are codes as typed; each call adds one, null removes all.
+ * `shippingAddress` fits the method: an address, a pickup point's, or a store's for collection. `state:
+ * 'cancelled'` cancels a paid order and refunds it.
  */
 export const orderPatch = z.object({
   shippingMethod: reference.optional(),

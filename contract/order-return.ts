@@ -3,7 +3,7 @@ import { cents, collectionOf, node, reference, timestamp } from './hydra.ts';
 import { lines } from './line.ts';
 import { parcelLabel } from './parcel.ts';
 
-/** The reasons of the specification, section 3. */
+/** Reasons of a return (specification, section 3). */
 export const RETURN_REASONS = [
   'smaller',
   'bigger',
@@ -17,10 +17,10 @@ export const RETURN_REASONS = [
 ] as const;
 const returnReason = z.enum(RETURN_REASONS);
 
-/** Who pays for the return postage. */
+/** Payer of the return postage. */
 const returnCost = z.enum(['shop', 'customer']);
 
-/** The way that a return is refunded. */
+/** Means of a return's refund. */
 export const refundWay = z.enum(['payment', 'credit']);
 
 /** POST order-returns/{id}/refund-to. */
@@ -28,7 +28,7 @@ export const refundChoice = z.object({ to: refundWay });
 
 const returnState = z.enum(['requested', 'received', 'refunded', 'refused']);
 
-/** GET order-return-items/{id}; also within an order-return. A withdrawal's lines have no reason. */
+/** GET order-return-items/{id}; also within an order-return. Lines of a withdrawal have no reason. */
 export const orderReturnItem = z.object({
   ...node,
   id: z.string(),
@@ -37,14 +37,14 @@ export const orderReturnItem = z.object({
   productName: z.string(),
   reason: returnReason.optional(),
   comment: z.string().optional(),
-  /** Addresses of the pictures; each is a WebP, for the owner of the order alone. */
+  /** URLs of the pictures, each a WebP; only for the owner of the order. */
   photos: z.array(z.string()),
-  /** Cents that come back for this line. */
+  /** Refund of this line in cents. */
   refundAmount: cents,
   state: returnState,
 });
 
-/** GET order-returns and by id. `number` goes onto the parcel, `address` is where it goes. */
+/** GET order-returns and by id. `number` is written on the parcel, `address` is its destination. */
 export const orderReturn = z.object({
   ...node,
   id: z.string(),
@@ -54,29 +54,29 @@ export const orderReturn = z.object({
   state: returnState,
   items: z.array(orderReturnItem),
   returnCost,
-  /** Of `refundTotal`, what is given back for the delivery. */
+  /** The part of `refundTotal` that refunds the delivery. */
   deliveryAmount: cents,
-  /** Cents kept back when the item came back worn or damaged; `note` says why. */
+  /** Cents deducted for wear or damage; `note` gives the reason. */
   deduction: cents,
   refundTotal: cents,
-  /** Why it was refused, or why something was kept back. */
+  /** Reason of a refusal or a deduction. */
   note: z.string().optional(),
-  /** Absent for who has not proven to be the buyer, as all persons and places are. */
+  /** Absent for callers who have not proven to be the buyer, like all personal data. */
   address: z.array(z.string()).optional(),
-  /** The money goes back the way it was paid, or all of it becomes store credit, with `creditBonus` cents on top. */
+  /** Refund to the original payment, or all of it as store credit plus `creditBonus` cents. */
   refundTo: refundWay.default('payment'),
   creditBonus: cents.default(0),
-  /** Per cent on top where store credit is chosen; absent where it cannot be. */
+  /** Bonus in per cent for store credit; absent if credit is not offered. */
   creditOffer: z.object({ percent: z.int().min(0) }).optional(),
   /**
-   * Cents that the carrier's label would take off the refund, and whether a counter prints it from a code; absent where none
-   * is offered.
+   * Cents that the carrier's label would be deducted from the refund, and whether a counter prints it from a code;
+   * absent if no label is offered.
    */
   labelOffer: z.object({ price: cents, hasCode: z.boolean() }).optional(),
-  /** The carrier's label, once it was asked for, and what it took off `refundTotal`. */
+  /** The carrier's label, once requested, and its deduction from `refundTotal`. */
   label: parcelLabel.optional(),
   labelPrice: cents.optional(),
-  /** The parcel should be on its way by then. */
+  /** Latest date for sending the parcel. */
   sendBy: timestamp,
   requestedAt: timestamp,
   receivedAt: timestamp.optional(),
@@ -88,16 +88,16 @@ const orderReturnLine = z.object({
   orderItem: reference,
   reason: returnReason,
   comment: lines(1_000).optional(),
-  /** Ids or addresses of POST orders/{id}/return-photos; required for defect, not_conform, wrong_product. */
+  /** Ids or URLs of POST orders/{id}/return-photos; required for defect, not_conform, wrong_product. */
   photos: z.array(reference).max(6).optional(),
 });
-/** POST order-returns. Out of time: 422 whose text names the guarantee. */
+/** POST order-returns. After the deadline: 422 whose text mentions the legal guarantee. */
 export const orderReturnCreate = z.object({
   order: reference,
   items: z.array(orderReturnLine).min(1).max(50),
 });
 
-/** POST order-returns/quote, the same body (photos are not asked for): what would come back; nothing is kept. */
+/** POST order-returns/quote, same body without photos: the expected refund. Stores nothing. */
 export const returnQuote = z.object({
   ...node,
   order: z.string(),
@@ -107,14 +107,14 @@ export const returnQuote = z.object({
   returnCost,
 });
 
-/** GET orders/{id}/return-options: what the form of a return is made of. */
+/** GET orders/{id}/return-options: data of the return form. */
 export const returnOptions = z.object({
   ...node,
   order: z.string(),
   possible: z.boolean(),
-  /** Why not, as a sentence for the shopper. */
+  /** Why no return is possible, as a sentence for the shopper. */
   detail: z.string().optional(),
-  /** Last moment; absent until the last item was delivered. */
+  /** Deadline; absent until the last item is delivered. */
   until: timestamp.optional(),
   lines: z.array(
     z.object({
@@ -128,8 +128,8 @@ export const returnOptions = z.object({
 });
 
 /**
- * POST orders/{id}/return-photos: the body is the picture itself (JPEG, PNG, WebP or HEIC) or multipart with one
- * field `photo`; 10 MB at most. GET return-photos/{id} answers the picture.
+ * POST orders/{id}/return-photos: the body is the picture (JPEG, PNG, WebP or HEIC) or multipart with one field
+ * `photo`; at most 10 MB. GET return-photos/{id} returns the picture.
  */
 export const returnPhoto = z.object({ ...node, id: z.string(), order: z.string(), url: z.string() });
 

@@ -8,7 +8,7 @@ import { condition } from './product.ts';
 import { deliveryZone } from './shop.ts';
 import { VAT_SCHEMES } from './vat-scheme.ts';
 
-/** Life of an order. Only draft and validated are "the cart". */
+/** States of an order. Only draft and validated are "the cart". */
 export const ORDER_STATES = [
   'draft',
   'validated',
@@ -28,7 +28,7 @@ export const orderState = z.enum(ORDER_STATES);
 
 const perLocale = z.record(z.string(), z.string());
 
-/** The item behind a line, as it was when the line was made. */
+/** The item of a line, as it was when the line was created. */
 export const orderArticle = z.object({
   id: z.string(),
   sku: z.string(),
@@ -44,7 +44,7 @@ export const orderArticle = z.object({
   vatScheme: z.enum(VAT_SCHEMES).optional(),
 });
 
-/** A line. `reservedUntil` is when the hold ends; absent once the item is the buyer's. */
+/** A line. `reservedUntil` is when the hold ends; absent once the item is sold to the buyer. */
 export const orderItem = z.object({
   ...node,
   id: z.string(),
@@ -57,7 +57,10 @@ export const orderItem = z.object({
   reservedUntil: timestamp.optional(),
 });
 
-/** A line that could not be kept: the hold ran out (`expired`, perhaps free again), another holds it, or it is sold. */
+/**
+ * A line that lost its item: the hold expired (`expired`, perhaps available again), another order holds it, or it
+ * is sold.
+ */
 export const unavailableItem = z.object({
   id: z.string(),
   tradeIn: z.string(),
@@ -66,13 +69,14 @@ export const unavailableItem = z.object({
   article: orderArticle,
 });
 
-/** The first and the last day on which a parcel arrives. */
+/** First and last day of a parcel's expected arrival. */
 export const arrival = z.object({ first: z.iso.date(), last: z.iso.date() });
 
 /**
- * `type` is delivery or others (specification, section 3); `place` where it hands over; `comment` is the delay; cost in
- * cents.
- * `arrival`: the days on which the order arrives. `zones`: places with later arrival, sent while the order has no address.
+ * `type` is delivery or others (specification, section 3); `place` is where it is handed over; `comment` is the
+ * delay; cost in cents.
+ * `arrival`: the days on which the order arrives. `zones`: places with later arrival, sent while the order has no
+ * address.
  */
 export const shippingMethod = z.object({
   ...node,
@@ -82,19 +86,22 @@ export const shippingMethod = z.object({
   type: z.enum(['delivery', 'others']),
   place: z.enum(['home', 'relay', 'shop']),
   shippingCost: cents,
-  /** Where it goes; none for a collection in a shop. An API of release 1 tells nothing: its ways went everywhere. */
+  /**
+   * Destination countries; empty for collection in a store. Release 1 of the API omits them: its methods delivered
+   * everywhere.
+   */
   countries: z.array(z.string().length(2)).default([...COUNTRIES]),
   arrival: arrival.optional(),
   zones: z.array(deliveryZone).optional(),
 });
 export const shippingMethodCollection = collectionOf(shippingMethod);
 
-/** What Stripe takes a payment by, in its own words; Apple Pay and Google Pay are cards. */
+/** Payment method types, as Stripe names them; Apple Pay and Google Pay are cards. */
 const stripePaymentType = z.enum(['card', 'link', 'paypal']);
 
 /**
- * `gateway` tells the storefront which payment form to show, `none` that nothing is left to pay; `publishableKey` is public by
- * nature. `types`: what Stripe's form may offer.
+ * `gateway` selects the storefront's payment form, `none` means that nothing is due; `publishableKey` is public.
+ * `types`: payment method types for Stripe's form.
  */
 export const paymentMethod = z.object({
   ...node,
@@ -106,7 +113,7 @@ export const paymentMethod = z.object({
 });
 export const paymentMethodCollection = collectionOf(paymentMethod);
 
-/** A card that a customer keeps for next time, by the payment provider's id. `brand` as Stripe names it: `visa` ... */
+/** A card saved by a customer, by the payment provider's id. `brand` as Stripe names it: `visa` ... */
 export const savedCard = z.object({
   ...node,
   id: z.string(),
@@ -140,7 +147,7 @@ export const payment = z.object({
   updatedAt: timestamp,
 });
 
-/** A code that lowers the price, from `minimum` cents of items on. */
+/** A code that reduces the price of orders with items of at least `minimum` cents. */
 export const promoCode = z.object({ ...node, id: z.string(), code: z.string(), minimum: cents });
 
 /** An order; all amounts in cents. `total = itemsTotal + shippingTotal + taxTotal - discountTotal`. */
@@ -162,20 +169,20 @@ export const order = z.object({
   voucherTotal: cents,
   creditTotal: cents,
   amountDue: cents,
-  /** The first code, and all of them with what each takes off (cents). */
+  /** The first code, and all codes with their discounts (cents). */
   promoCode: z.string().optional(),
   promoCodes: z.array(promoCode.extend({ discount: cents })),
-  /** The first gift card and all of them with what each pays (cents); of a code only its end is shown. */
+  /** The first gift card, and all gift cards with the amounts they pay (cents); only the end of a code is shown. */
   giftCard: z.string().optional(),
   giftCards: z.array(z.object({ id: z.string(), code: z.string(), type: giftCardType, amount: cents })),
   useCredit: z.boolean(),
-  /** Of the order of a gift card, which has no items: what was ordered. */
+  /** The ordered gift card; its order has no items. */
   giftCardPurchase: z.string().optional(),
   paymentMethod: paymentMethod.optional(),
   shippingMethod: shippingMethod.optional(),
   shippingAddress: address.optional(),
   billingAddress: address.optional(),
-  /** The shop in which the order waits for its buyer. */
+  /** The store where the order waits for collection. */
   realStore: reference.optional(),
   stateContext: z.array(
     z.object({
@@ -184,19 +191,22 @@ export const order = z.object({
           id: z.string(),
           client_secret: z.string().optional(),
           status: intentStatus,
-          /** The card that pays is kept in the customer's account. */
+          /** Whether the paying card is saved in the customer's account. */
           saves_card: z.boolean().optional(),
         })
         .optional(),
-      /** Why a payment did not go through: `item_unavailable` means that an item was another's first, and nothing was charged. */
+      /**
+       * Why a payment failed: `item_unavailable` means that another buyer got an item first, and nothing was
+       * charged.
+       */
       reason: z.enum(['declined', 'item_unavailable', 'expired', 'customer']).optional(),
     }),
   ),
-  /** What the order went through since it was paid, oldest first; of a single order only. */
+  /** States of the order since payment, oldest first; only for a single order. */
   timeline: z.array(z.object({ state: orderState, at: timestamp })).optional(),
-  /** Cents left until delivery is free; 0 when it is; absent when the shop has no threshold. */
+  /** Cents left until free delivery; 0 if delivery is free; absent if the shop has no free-delivery limit. */
   freeShippingRemaining: cents.optional(),
-  /** Cents of items, after reductions, from which delivery is free; absent when the shop has no threshold. */
+  /** Free-delivery limit: cents of items, after discounts; absent if the shop has none. */
   freeShippingThreshold: cents.optional(),
   createdAt: timestamp,
   updatedAt: timestamp,
@@ -204,15 +214,15 @@ export const order = z.object({
 export const orderCollection = collectionOf(order);
 
 /**
- * Answer of POST order-items: the line, and the whole cart after it, so that adding is one call. An anonymous shopper's
- * first add answers with the token of the new cart; the gateway keeps it.
+ * Answer of POST order-items: the new line and the whole cart, so that adding takes one call. An anonymous
+ * shopper's first line also returns the new cart's token; the gateway keeps it.
  */
 export const orderItemCreated = orderItem.extend({ cart: order, token: z.string().optional() });
 
 /** POST orders: the payload may be empty. */
 export const orderCreate = z.object({});
 
-/** POST order-items. Without `order` the bearer's cart is used, and made when there is none. */
+/** POST order-items. Without `order` the bearer's cart is used, or created. */
 export const orderItemCreate = z.object({ order: reference.optional(), tradeIn: reference });
 
 export type OrderState = z.infer<typeof orderState>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { timestamp } from './hydra.ts';
 
-/** Steps of a parcel, in the order in which they usually follow. `problem` and `returned` may come at any time. */
+/** Steps of a parcel in their usual order. `problem` and `returned` may come at any time. */
 export const PARCEL_STEPS = [
   'announced',
   'moving',
@@ -13,7 +13,7 @@ export const PARCEL_STEPS = [
 ] as const;
 export type ParcelStep = (typeof PARCEL_STEPS)[number];
 
-/** A step of a parcel; `waiting`: at a pickup point, for its receiver. `message` is in the carrier's words. */
+/** A step of a parcel; `waiting`: at a pickup point. `message` is the carrier's text. */
 export const parcelEvent = z.object({
   step: z.enum(PARCEL_STEPS),
   message: z.string(),
@@ -21,13 +21,13 @@ export const parcelEvent = z.object({
 });
 export type ParcelEventWire = z.infer<typeof parcelEvent>;
 
-/** The label of a parcel that a customer sends to the shop. */
+/** Label of a parcel that a customer sends to the shop. */
 export const parcelLabel = z.object({
   carrier: z.string(),
   trackingNumber: z.string(),
   trackingUrl: z.string().optional(),
-  /** A counter of the carrier prints it from a QR code. */
+  /** Whether a counter of the carrier prints it from a QR code. */
   hasCode: z.boolean(),
-  /** Steps of the parcel, the earliest first. */
+  /** Steps of the parcel, oldest first. */
   events: z.array(parcelEvent).default([]),
 });

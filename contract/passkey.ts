@@ -7,7 +7,7 @@ export const passkey = z.object({
   ...node,
   id: z.string(),
   name: z.string(),
-  /** Kept by a password manager, so that a lost device does not lose it. */
+  /** Whether it is backed up (WebAuthn backup state), so that it survives the loss of a device. */
   isBackedUp: z.boolean(),
   createdAt: timestamp,
   lastUsedAt: timestamp.nullable(),
@@ -16,7 +16,10 @@ export const passkeyCollection = collectionOf(passkey);
 
 const base64url = z.string().regex(/^[\w-]{1,20000}$/);
 
-/** What `navigator.credentials.create` and `.get` are given (WebAuthn Level 3, in its JSON form); works once, for five minutes. */
+/**
+ * Options for `navigator.credentials.create` and `.get` (WebAuthn Level 3, JSON form); valid once, for five
+ * minutes.
+ */
 export const passkeyOptions = z.object({
   ...node,
   publicKey: z.looseObject({ challenge: base64url }),
@@ -30,7 +33,7 @@ const answered = {
   clientExtensionResults: z.looseObject({}),
 };
 
-/** POST auth/passkeys: what the authenticator made of the options. 422 when they do not belong together. */
+/** POST auth/passkeys: the authenticator's response to the options. 422 if they do not match. */
 export const passkeyRegistration = z.object({
   name: oneLine(60),
   credential: z.object({
@@ -46,7 +49,7 @@ export const passkeyRegistration = z.object({
   }),
 });
 
-/** POST auth/passkeys/sign-in: what the authenticator signed. Answers a session; 401 when it opens nothing. */
+/** POST auth/passkeys/sign-in: the authenticator's assertion. Answers a session; 401 if it opens no account. */
 export const passkeySignIn = z.object({
   credential: z.object({
     ...answered,

@@ -1,2 +1,2 @@
-/** The number of characters that a new password may have. */
+/** Length of a new password, in characters. */
 export const PASSWORD_LENGTH = { min: 12, max: 128 } as const;

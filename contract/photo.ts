@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** One photo: `url` is its largest size, `color` the dominant colour (#rrggbb) that the tile shows until it loads. */
+/** A photo: `url` is its largest size, `color` the dominant colour (#rrggbb) of its placeholder. */
 export const photo = z.object({
   url: z.string(),
   alt: z.string(),

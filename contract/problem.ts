@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-/** One rule that the input broke: `propertyPath` names the field, `code` is Symfony's constant of the rule. */
+/** A rule that the input broke: `propertyPath` is the field, `code` is Symfony's constant of the rule. */
 export const violation = z.object({
   propertyPath: z.string(),
   message: z.string(),
   code: z.uuid(),
 });
 
-/** RFC 7807 problem with Hydra's keys beside it. Clients key on status, type, detail, violations. */
+/** RFC 7807 problem with Hydra's additional keys. Clients rely on status, type, detail, violations. */
 export const problem = z.object({
   '@context': z.string().optional(),
   '@id': z.string().optional(),
@@ -21,7 +21,7 @@ export const problem = z.object({
   violations: z.array(violation).optional(),
 });
 
-/** 422: every rule that the input broke. */
+/** 422: all rules that the input broke. */
 export const validationProblem = problem.extend({ violations: z.array(violation) });
 
 export type Violation = z.infer<typeof violation>;

@@ -1,13 +1,13 @@
-/** What a suggestion may have in common with the item that is looked at. */
+/** Traits that a suggestion may share with the item in view. */
 const TRAITS = ['gender', 'size', 'type', 'color'] as const;
 export type Trait = (typeof TRAITS)[number];
 
-/** Products that are suggested at most (specification, section 4, "Suggestions"). */
+/** Maximum number of suggested products (specification, section 4, "Suggestions"). */
 export const MAX_SUGGESTIONS = 20;
 
 /**
- * The filters, relaxed step by step (specification, section 4). The last asks for nothing, so it is the general list
- * that fills what is still short.
+ * Filters, relaxed step by step (specification, section 4). The last step has no filter: the general list fills
+ * the remaining places.
  */
 export const RELAXATION_STEPS: readonly (readonly Trait[])[] = [
   ['gender', 'size', 'type', 'color'],

@@ -10,7 +10,7 @@ export const GENDERS = FILTERS.gender.values;
 export const CONDITIONS = FILTERS.state.values;
 const AVAILABILITIES = ['available', 'held', 'sold'] as const;
 
-/** Of an item it follows from the gender; trade-ins have the same values. */
+/** Derived from the item's gender; trade-ins have the same values. */
 export const SEGMENT_AGES = ['adulte', 'enfant', 'bebe'] as const;
 
 export const gender = z.enum(GENDERS);
@@ -34,7 +34,7 @@ export const choice = z.object({
   state: condition,
   price: cents,
   originPrice: cents.optional(),
-  /** Where our own price was lowered: the lowest one of the 30 days before that, and since when. */
+  /** If the shop reduced the price: the lowest price of the 30 days before, and the date of the reduction. */
   reduction: z.object({ lowestPrice: cents, since: timestamp }).optional(),
   currency: z.string().length(3),
   photos: z.array(photo),
@@ -45,12 +45,12 @@ export const choice = z.object({
   measurements: z.array(measurement).optional(),
   inspection: inspection.optional(),
   availability: z.enum(AVAILABILITIES),
-  /** Absent where the API does not say. */
+  /** Absent if the API does not return it. */
   vatScheme: z.enum(VAT_SCHEMES).optional(),
   createdAt: timestamp,
 });
 
-/** A product and its items. `image` and the front photo are those of the first choice. */
+/** A product and its items. `image` and the front photo belong to the first choice. */
 export const product = z.object({
   ...node,
   id: z.string(),
@@ -62,7 +62,7 @@ export const product = z.object({
   category: z.string(),
   description: z.string().optional(),
   originPrice: cents.optional(),
-  /** Who answers for its safety, name and addresses separated by commas (Regulation (EU) 2023/988); where known. */
+  /** Responsible for safety: name and addresses separated by commas (Regulation (EU) 2023/988); if known. */
   safety: z
     .object({ manufacturer: z.string().optional(), responsiblePerson: z.string().optional() })
     .optional(),
@@ -75,7 +75,7 @@ export const product = z.object({
       url: z.string(),
       alt: z.string(),
       sources: z.object({ desktop: z.string(), tablet: z.string(), phone: z.string() }),
-      /** A JPEG of `SHARE_SIZE` for services that show a preview of a link; absent where the API does not say. */
+      /** A JPEG of `SHARE_SIZE` for link previews; absent if the API does not return it. */
       share: z.string().optional(),
     })
     .optional(),
@@ -85,14 +85,14 @@ export const product = z.object({
   colorSizes: z.array(z.object({ color: z.string(), sizes: z.array(z.string()) })),
   choices: z.array(choice),
   createdAt: timestamp,
-  /** When its page last changed; in the list of everything for sale only. */
+  /** Last change of its page; only in the export of all products. */
   updatedAt: timestamp.optional(),
 });
 
 /** Pixels of a photo's JPEG for previews of links, as Open Graph has them. */
 export const SHARE_SIZE = { width: 1200, height: 630 } as const;
 
-/** A value that items can be filtered by, and how many products have it under the other filters. */
+/** A value of a filter, and the number of products with it under the other filters. */
 export const facetValue = z.object({ value: z.string(), count: z.int() });
 
 /** Items from this price up to the next step. */
@@ -109,25 +109,25 @@ export const facets = z.object({
   measurements: z.array(measurementFacet).optional(),
 });
 
-/** A search that was run with other words than the typed ones, because no item for sale has those. */
+/** A search run with corrected words, because no item for sale has the typed ones. */
 export const searchCorrection = z.object({ from: z.string(), to: z.string() });
 
-/** What a listing says of its search. */
+/** Fields of a listing about its search. */
 const searched = {
   searchCorrection: searchCorrection.optional(),
-  /** No item has all that was searched for; the members come nearest. */
+  /** No item matches all words; the members are near matches. */
   searchIsNear: z.boolean().optional(),
 };
 
-/** What a listing says beside its members. */
+/** Fields of a listing besides its members. */
 const listing = { facets, ...searched };
 
 export const productCollection = collectionOf(product).extend(listing);
 
-/** Products near another one; they are no listing, so they have no facets. */
+/** Products similar to another one; not a listing, therefore without facets. */
 export const suggestionCollection = collectionOf(product);
 
-/** What a card shows of a product, and the properties to ask for it: a tenth of a whole member. */
+/** A product on a card, and the properties to request for it: a tenth of a complete member. */
 export const productCard = product
   .pick({ id: true, title: true, brand: true, frontPhoto: true, backPhoto: true })
   .extend({
@@ -146,11 +146,11 @@ export const productCard = product
     ),
   });
 
-/** A listing of an API of the specification alone: without facets, members with all their properties. */
+/** A listing of an API that follows only the specification: without facets, members with all their properties. */
 export const plainCardCollection = collectionOf(
   productCard.extend(product.pick({ size: true, color: true }).partial().shape),
 ).extend({ facets: facets.optional(), ...searched });
-/** Cards alone: of suggestions, or of a listing without facets. */
+/** Only cards: of suggestions, or of a listing without facets. */
 export const cardCollection = collectionOf(productCard);
 export const CARD_PROPERTIES = Object.keys(productCard.shape).flatMap((key) =>
   key === 'choices'
@@ -162,13 +162,13 @@ const values = z.array(z.string().min(1).max(100)).max(50);
 
 const filter = values.optional();
 
-/** Query of `GET articles/{id}/suggestions`: there is one page, of at most 20. `properties` as in a listing. */
+/** Query of `GET articles/{id}/suggestions`: one page of at most 20. `properties` as in a listing. */
 export const suggestionsQuery = z.object({
   properties: values.optional(),
   itemsPerPage: z.int().min(0).default(20),
 });
 
-/** Either case: the standard clients of Hydra write ASC. */
+/** Upper or lower case: standard Hydra clients write ASC. */
 const direction = z
   .string()
   .toLowerCase()
@@ -179,8 +179,8 @@ const downwards = z
   .pipe(z.enum(['desc']));
 
 /**
- * Without one, a search has the best match first, a collection its own order, and anything else the newest. A reduction is
- * the part that our own price was lowered by; only the largest and the latest come first.
+ * Without one, a search is sorted by best match, a collection by its own order, and any other listing by newest. A
+ * reduction is the percentage off the shop's own price; only the largest and the latest come first.
  */
 const sorting = z.object({
   price: direction.optional(),
@@ -189,7 +189,7 @@ const sorting = z.object({
   reducedAt: downwards.optional(),
 });
 
-/** These come first, as clients know them; any other filter follows. */
+/** Filters that come first, in the order that clients know; any other filter follows. */
 const LEADING_FILTERS = {
   state: filter,
   size: filter,
@@ -205,13 +205,13 @@ const LEADING_FILTERS = {
  * a kind finds clothes and shoes; `clothes-38` and `shoes-38` find one kind.
  */
 export const productQuery = pageQuery.extend({
-  /** Only these properties of each member, those of a nested one by a dot: `choices.slug`. All when absent. */
+  /** Only these properties of each member; nested ones with a dot: `choices.slug`. By default all. */
   properties: values.optional(),
   /** Only these products. */
   id: z.array(z.uuid()).max(50).optional(),
   q: z.string().max(200).optional(),
   verbatim: z.boolean().optional(), // the words as typed, without correction
-  /** Words that an item must not have, between spaces. */
+  /** Words that an item must not contain, separated by spaces. */
   without: z.string().max(200).optional(),
   ...LEADING_FILTERS,
   ...forEachFilter(() => filter),
@@ -228,7 +228,7 @@ export const productQuery = pageQuery.extend({
       }),
     ])
     .optional(),
-  /** Lengths in cm of an item that lies flat: `measurements[waist][gte]`. An item that was not measured there is left out. */
+  /** Lengths in cm of an item laid flat: `measurements[waist][gte]`. Items without the measurement are excluded. */
   measurements: measurementRanges.optional(),
   createdAt: z.object({ after: timestamp.optional(), before: timestamp.optional() }).optional(),
   sort: sorting.optional(),

@@ -5,25 +5,25 @@ import { email } from './identity.ts';
 import { oneLine } from './line.ts';
 import { gender } from './product.ts';
 
-/** The seller of a purchase: this shop, or the brand, by the order history that it gave. */
+/** The seller of a purchase: this shop, or the brand, from its order history. */
 export const PURCHASE_SOURCES = ['shop', 'brand'] as const;
 
-/** The fields that a seller must still fill in before a purchase can be sold. */
+/** Fields that the seller must fill in before selling a purchase. */
 export const PURCHASE_QUESTIONS = ['gender', 'category', 'type', 'brand', 'color', 'size'] as const;
 
-/** GET purchases: a piece that the caller bought and can sell. What is being sold already is not among them. */
+/** GET purchases: an item that the caller bought and can sell. Items already being sold are excluded. */
 export const purchase = z.object({
   ...node,
   id: z.string(),
   source: z.enum(PURCHASE_SOURCES),
-  /** The number of its order. */
+  /** Order number. */
   order: z.string(),
   boughtOn: z.iso.date(),
   product: z.string(),
   brand: z.string(),
   size: z.string(),
   color: z.string(),
-  /** Its order's facts in the words of the field lists; unknown ones are absent. */
+  /** Facts of its order, as values of the field lists; unknown ones are absent. */
   known: z.object({
     gender: gender.optional(),
     category: z.string().optional(),
@@ -34,24 +34,24 @@ export const purchase = z.object({
     material: z.string().optional(),
     collectionYear: z.int(),
   }),
-  /** Fields that POST trade-ins needs besides. */
+  /** Fields that POST trade-ins also needs. */
   missing: z.array(z.enum(PURCHASE_QUESTIONS)),
-  /** Cents that it cost. */
+  /** Purchase price in cents. */
   price: cents,
   currency: z.string().length(3),
-  /** Address of a picture of it. */
+  /** URL of a picture. */
   picture: z.string().optional(),
-  /** Cents that the shop pays at best; absent while too little is known. */
+  /** The shop's highest offer in cents; absent while too little is known. */
   bestOffer: cents.optional(),
-  /** Why the shop does not buy it, in any condition. */
+  /** Why the shop does not buy it in any condition. */
   refusal: z.enum(REFUSALS).optional(),
 });
 export const purchaseCollection = collectionOf(purchase);
 
-/** POST purchases/lookup: the purchases of one order, for a caller who knows its number and e-mail. */
+/** POST purchases/lookup: purchases of one order, for a caller who knows its number and e-mail. */
 export const purchaseLookup = z.object({ order: oneLine(60), email });
 
-/** The answer: how many pieces the caller can choose from besides. The token is a new guest's. */
+/** Answer of the lookup: the number of additional items that the caller can choose. A new guest also gets a token. */
 export const purchaseLookupResult = z.object({
   ...node,
   found: z.int(),

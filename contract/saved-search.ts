@@ -7,7 +7,7 @@ import { oneLine } from './line.ts';
 import { MEASUREMENTS } from './measurement-names.ts';
 import { condition, gender } from './product.ts';
 
-/** Searches that one customer, or one mailbox, can save. */
+/** Maximum number of saved searches per customer or mailbox. */
 export const MAX_SAVED_SEARCHES = 50;
 
 const values = z.array(oneLine(100)).max(50).optional();
@@ -16,7 +16,7 @@ const values = z.array(oneLine(100)).max(50).optional();
 export const savedQuery = z.object({
   q: oneLine(200).optional(),
   verbatim: z.boolean().optional(),
-  /** Words that an item must not have, between spaces. */
+  /** Words that an item must not contain, separated by spaces. */
   without: oneLine(200, 0).optional(),
   collection: oneLine(200).optional(),
   ...forEachFilter(() => values),
@@ -31,8 +31,8 @@ export type SavedQuery = z.infer<typeof savedQuery>;
 const name = oneLine(100);
 
 /**
- * POST saved-searches. A caller without an account gives a mailbox; mails begin when the link sent there is opened. A
- * customer's search that is paused from the start, such as a brand that is followed, causes no mail.
+ * POST saved-searches. A caller without an account gives a mailbox; mails begin when the mailed link is opened. A
+ * customer's search that is created paused, such as a followed brand, sends no mail.
  */
 export const savedSearchCreate = savedQuery.extend({
   name,
@@ -40,14 +40,14 @@ export const savedSearchCreate = savedQuery.extend({
   isPaused: z.boolean().optional(),
 });
 
-/** PATCH saved-searches/{id}. A search that is paused causes no mail. */
+/** PATCH saved-searches/{id}. A paused search sends no mail. */
 export const savedSearchPatch = z.object({ name: name.optional(), isPaused: z.boolean().optional() });
 
 export const savedSearch = savedQuery.extend({
   ...node,
   id: z.string(),
   name: z.string(),
-  /** A guest's waits for the link in the mail; a customer's is active at once. */
+  /** `pending` until a guest opens the mailed link; a customer's is active at once. */
   status: z.enum(['pending', 'active', 'paused']),
   createdAt: timestamp,
 });
@@ -57,7 +57,7 @@ export type SavedSearch = z.infer<typeof savedSearch>;
 export type SavedSearchCreate = z.infer<typeof savedSearchCreate>;
 export type SavedSearchPatch = z.infer<typeof savedSearchPatch>;
 
-/** The listing of the storefront that shows what a saved search looks for. */
+/** Returns the path of the storefront's listing with the results of a saved search. */
 export function savedSearchPath(query: SavedQuery): string {
   const { q, collection, verbatim, without, minPrice, maxPrice, measurements } = query;
   const parameters = new URLSearchParams();

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { node } from './hydra.ts';
 import { choice } from './product.ts';
 
-/** Suggestions of each kind at most. */
+/** Maximum number of suggestions of each kind. */
 export const MAX_SEARCH_SUGGESTIONS = 4;
 
 /** Query of `GET search-suggestions`. */
@@ -16,13 +16,13 @@ const suggestedPiece = choice
   });
 
 /**
- * Suggestions for a search while it is typed: `completions` are whole searches, `types` and `brands` values to filter by,
- * each of which has something for sale.
+ * Suggestions while a search is typed: `completions` are complete searches, `types` and `brands` filter values;
+ * each has items for sale.
  */
 export const searchSuggestions = z.object({
   ...node,
   q: z.string(),
-  /** How many products the search would find as far as it is typed. */
+  /** Number of products that the search finds as typed so far. */
   total: z.int().min(0),
   completions: z.array(z.string()),
   types: z.array(z.string()),

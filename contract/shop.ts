@@ -5,7 +5,7 @@ import { countryCode } from './identity.ts';
 import { oneLine } from './line.ts';
 import { photo } from './photo.ts';
 
-/** What the shop is made of besides its items. */
+/** The shop's own data, without its items. */
 export const brand = z.object({ ...node, id: z.string(), name: z.string() });
 
 export const currency = z.object({
@@ -15,7 +15,7 @@ export const currency = z.object({
   symbol: z.string(),
 });
 
-/** Working days added for postcodes of a country with one of these prefixes. */
+/** Additional working days for postcodes of a country with one of these prefixes. */
 export const deliveryZone = z.object({
   countryCode: z.string().length(2),
   postcodes: z.array(z.string().min(1)).min(1),
@@ -25,9 +25,9 @@ export const deliveryZone = z.object({
 const transitDays = { minDays: z.int().min(0), maxDays: z.int().min(0) };
 
 /**
- * What home delivery costs and when it arrives: `minDays` to `maxDays` working days after an order is sent, which is
- * the same working day when it comes in before `cutOff` (HH:MM in `timezone`). Free from `freeFrom` cents, never where
- * that is 0; an order of at least `freeFrom` takes `free` days where the shop has a faster method.
+ * Cost and time of home delivery: `minDays` to `maxDays` working days after shipment, which is the same working
+ * day for orders before `cutOff` (HH:MM in `timezone`). Free from `freeFrom` cents, never if that is 0; an order
+ * of at least `freeFrom` takes `free` days if the shop has a faster method.
  */
 export const deliveryTerms = z.object({
   cost: cents,
@@ -39,7 +39,7 @@ export const deliveryTerms = z.object({
   timezone: z.string(),
 });
 
-/** A country that the shop sells to, and on what terms. */
+/** A country that the shop sells to, and its terms. */
 export const market = z.object({
   ...node,
   id: z.string(),
@@ -47,12 +47,12 @@ export const market = z.object({
   countryCode: z.string().length(2),
   currency: z.string(),
   locale: z.string(),
-  /** Per cent of VAT that holds today. An API of release 1 tells none. */
+  /** Current VAT rate in per cent. Absent in release 1 of the API. */
   vatRate: z.number().optional(),
   delivery: deliveryTerms.optional(),
 });
 
-/** A shop of ours; opening hours in its own time zone. */
+/** A store; opening hours in its own time zone. */
 export const realStore = z.object({
   ...node,
   id: z.string(),
@@ -66,19 +66,19 @@ export const realStore = z.object({
   timezone: z.string(),
   openingHours,
   phone: z.string().optional(),
-  /** Whether clothes are bought here. */
+  /** Whether it buys clothes. */
   acceptsTradeIn: z.boolean(),
-  /** Of today by the store's clock; empty while it is closed, on a holiday, too. */
+  /** Today's hours in the store's time zone; empty if closed, including holidays. */
   hoursToday: z.array(z.tuple([z.string(), z.string()])),
-  /** The next time at which an appointment can be had. */
+  /** The next free appointment slot. */
   nextSlot: timestamp.optional(),
-  /** Metres as the crow flies, from where was searched. */
+  /** Straight-line distance in metres from the searched place. */
   distance: z.int().min(0).optional(),
 });
 
 /**
- * GET real-stores: those within `radius` kilometres of a town or postcode (`q`) or a position, the nearest first;
- * without a place all of them, by name.
+ * GET real-stores: those within `radius` kilometres of a town or postcode (`q`) or a position, nearest first;
+ * without a place all stores, by name.
  */
 export const realStoresQuery = pageQuery.extend({
   q: oneLine(80).optional(),

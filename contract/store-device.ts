@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { node } from './hydra.ts';
 import { oneLine } from './line.ts';
 
-/** POST store-devices: `code` is printed by `ops store-device add`, and works once. */
+/** POST store-devices: `code` is printed by `ops store-device add`, and valid once. */
 export const storeDeviceEnrolment = z.object({ code: oneLine(40) });
 
-/** An enrolled tablet of a store. A caller reads its own only, which is called `current`. */
+/** An enrolled tablet of a store. A caller reads only its own, called `current`. */
 export const storeDevice = z.object({
   ...node,
   id: z.literal('current'),
   name: z.string(),
   store: z.object({ '@id': z.string(), id: z.string(), name: z.string() }),
-  /** Sent as `X-Store-Device` with calls of store mode. Of the answer that enrols only. */
+  /** Sent as `X-Store-Device` with calls of store mode. Only in the answer that enrols the tablet. */
   deviceToken: z.string().optional(),
 });
 

@@ -9,12 +9,12 @@ import { condition } from './product.ts';
 import { MAX_DEFECTS } from './trade-in.ts';
 import { documentType, tradeInCartState } from './trade-in-cart.ts';
 
-/** POST store-sessions: `store` is the IRI or id of a real store, `code` that of a member of its staff. */
+/** POST store-sessions: `store` is the IRI or id of a store, `code` a staff member's code. */
 export const storeSessionOpening = z.object({ store: reference, code: oneLine(40) });
 
 /**
- * POST store-sessions/current/customer, one of the three: `code` is what a QR code says (of the account, or of a trade-in
- * from home), or the reference of such a trade-in, typed.
+ * POST store-sessions/current/customer, one of three: `code` is the content of a QR code (of the account, or of a
+ * trade-in from home), or the typed reference of such a trade-in.
  */
 export const storeIdentification = z.union([
   z.object({ email }),
@@ -24,7 +24,7 @@ export const storeIdentification = z.union([
 
 const { firstName, lastName, street, street2, postcode, city } = addressInput.shape;
 
-/** POST store-sessions/current/registration: an account made at the counter; a link goes to its mailbox. */
+/** POST store-sessions/current/registration: creates an account at the counter; mails a link to its mailbox. */
 export const storeRegistration = z.object({
   firstName,
   lastName,
@@ -35,17 +35,20 @@ export const storeRegistration = z.object({
   locale: wireLocale.default('en_GB'),
 });
 
-/** PATCH store-sessions/current/items/{id}: the assistant's grading, and what the customer says to the offer. */
+/** PATCH store-sessions/current/items/{id}: the assistant's grading, and the customer's answer to the offer. */
 export const storeItemPatch = z.object({
   condition: condition.optional(),
   defects: z.array(oneLine(80)).max(MAX_DEFECTS).optional(),
   collectionYear: z.int().min(1900).max(2200).optional(),
   answer: z.enum(['accepted', 'declined']).optional(),
-  /** Of one that is declined, or not accepted. */
+  /** Fate of an item that is declined or not bought. */
   fate: z.enum(['return', 'donate']).optional(),
 });
 
-/** PATCH store-sessions/current/seller: what the register asks for. The document is written there, and shown nowhere. */
+/**
+ * PATCH store-sessions/current/seller: data for the seller register. The document is only stored there, never
+ * shown.
+ */
 export const storeSellerPatch = z.object({
   document: z.object({ type: documentType, number: oneLine(40, 4), issuedOn: z.iso.date() }).optional(),
   ...z.object({ birthdate, phone, street, postcode, city, countryCode }).partial().shape,
@@ -59,11 +62,14 @@ export const storeConfirmation = z.object({
     .regex(/^(?:M\d{1,3} \d{1,3}(?:L\d{1,3} \d{1,3})*)+$/)
     .optional(),
   signedOnPaper: z.boolean().optional(),
-  /** Code of another member of staff, who confirms a sum that needs a second person. Without it the workshop looks first. */
+  /**
+   * Code of another staff member, who approves an amount that needs a second person. Without it the workshop
+   * inspects first.
+   */
   secondCode: oneLine(40).optional(),
 });
 
-/** An item at the counter. `offer` in cents; without one `refusal` says why, once it is graded. */
+/** An item at the counter. `offer` in cents; without one `refusal` gives the reason, once graded. */
 const storeItem = z.object({
   id: z.string(),
   brand: z.string(),
@@ -76,26 +82,26 @@ const storeItem = z.object({
   defects: z.array(z.string()),
   offer: cents.optional(),
   refusal: z.enum(REFUSALS).optional(),
-  /** Address of its first photo. */
+  /** URL of its first photo. */
   photo: z.string().optional(),
   answer: z.enum(['accepted', 'declined']).optional(),
   fate: z.enum(['return', 'donate', 'recycle']).optional(),
   state: z.string(),
 });
 
-/** The trade-in of the customer who is served. */
+/** Trade-in of the customer at the counter. */
 const storeTradeIn = z.object({
   cart: z.string(),
   id: z.string(),
   state: tradeInCartState,
   reference: z.string().optional(),
   items: z.array(storeItem),
-  /** Cents of what was accepted. */
+  /** Total of the accepted offers in cents. */
   total: cents,
   currency: z.string().length(3),
-  /** Whether that is credited at once, or after the workshop has looked. */
+  /** Whether the total is credited at once, or after the workshop's inspection. */
   isCreditedAtOnce: z.boolean(),
-  /** Whether it is credited at once only where a colleague confirms it with their code (`secondCode`). */
+  /** Whether immediate credit needs a colleague's code (`secondCode`). */
   needsSecondPerson: z.boolean(),
   seller: z.object({
     firstName: z.string().optional(),
@@ -107,26 +113,26 @@ const storeTradeIn = z.object({
     city: z.string().optional(),
     countryCode: z.string().optional(),
   }),
-  /** Whether a document was written down; what it says is for the register alone. */
+  /** Whether a document was recorded; only the register contains it. */
   hasDocument: z.boolean(),
   signature: z.string().optional(),
   isSigned: z.boolean(),
   receivedAt: timestamp.optional(),
 });
 
-/** A store's tablet that staff have signed in on; there is one for each token, called `current`. */
+/** Session of staff on a store's tablet; each token has one, called `current`. */
 export const storeSession = z.object({
   ...node,
   id: z.literal('current'),
-  /** Of the answer that opens it only. */
+  /** Only in the answer that opens it. */
   token: z.string().optional(),
-  /** Names the enrolled tablet from now on, as `X-Store-Device`. Of the answer that opens it only. */
+  /** Token of the enrolled tablet, sent as `X-Store-Device` from then on. Only in the answer that opens the session. */
   deviceToken: z.string().optional(),
   store: z.object({ '@id': z.string(), id: z.string(), name: z.string() }),
   staff: z.object({ id: z.string(), name: z.string() }),
-  /** Minutes without use after which it ends. */
+  /** Minutes without use before it ends. */
   idleMinutes: z.int(),
-  /** Who is served now. `credit` in cents. */
+  /** The customer at the counter. `credit` in cents. */
   customer: z
     .object({
       id: z.string(),
@@ -134,7 +140,7 @@ export const storeSession = z.object({
       lastName: z.string(),
       email: z.string(),
       phone: z.string().optional(),
-      /** A customer without an account needs one to be credited. */
+      /** Whether the customer has no account; credit requires one. */
       isGuest: z.boolean(),
       isActivated: z.boolean(),
       credit: cents,
@@ -143,7 +149,7 @@ export const storeSession = z.object({
   tradeIn: storeTradeIn.optional(),
 });
 
-/** GET customers/{id}/store-code: what the QR code of the account says, for some minutes. */
+/** GET customers/{id}/store-code: content of the account's QR code, valid for some minutes. */
 export const storeCode = z.object({ ...node, code: z.string(), expiresAt: timestamp });
 
 export type StoreSession = z.infer<typeof storeSession>;

@@ -10,15 +10,15 @@ export const townsQuery = z.object({
   postcode: oneLine(12).toUpperCase(),
 });
 
-/** Towns of one postcode. */
+/** Towns of a postcode. */
 export const towns = z.object({
   ...node,
   countryCode: z.string(),
   postcode: z.string(),
-  /** Whether the shop has the towns of this country; without them, no town says nothing about the postcode. */
+  /** Whether the shop has this country's towns; if not, an empty list says nothing about the postcode. */
   isCovered: z.boolean(),
   names: z.array(z.string()),
-  /** Former municipalities, which are a part of one of them and which addresses still name. */
+  /** Former municipalities, now part of one of the towns, which addresses still use. */
   formerNames: z.array(z.string()),
 });
 export type Towns = z.infer<typeof towns>;

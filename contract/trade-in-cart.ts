@@ -6,15 +6,15 @@ import { oneLine } from './line.ts';
 import { parcelLabel } from './parcel.ts';
 import { fate, MAX_TRADE_IN_ITEMS, tradeIn, tradeInPatch } from './trade-in.ts';
 
-/** `draft` is filled in; `validated` is confirmed and does not change any more; `closed` has every item at its end. */
+/** `draft` can be edited; `validated` is confirmed and fixed; `closed`: all its items are at their end. */
 export const TRADE_IN_CART_STATES = ['draft', 'validated', 'closed'] as const;
 export const tradeInCartState = z.enum(TRADE_IN_CART_STATES);
 
-/** How items reach the shop. */
+/** Circuits by which items reach the shop. */
 export const CIRCUITS = ['post', 'store_drop', 'appointment'] as const;
 export const circuit = z.enum(CIRCUITS);
 
-/** Specification, section 3. */
+/** Channel of a trade-in (specification, section 3). */
 export const CHANNELS = ['web', 'store', 'brand'] as const;
 const channel = z.enum(CHANNELS);
 
@@ -22,15 +22,15 @@ const channel = z.enum(CHANNELS);
 export const PAYOUTS = ['credit', 'voucher'] as const;
 export const payout = z.enum(PAYOUTS);
 
-/** What a seller can show at the counter to say who it is. */
+/** Identity documents that a seller can show at the counter. */
 export const DOCUMENT_TYPES = ['identity_card', 'passport', 'residence_permit', 'driving_licence'] as const;
 export const documentType = z.enum(DOCUMENT_TYPES);
 
-/** Steps that are answered in order: items, condition, hand-over and payout, seller and terms. */
+/** Steps in order: items, condition, hand-over and payout, seller and terms. */
 export const TRADE_IN_STEP_COUNT = 4;
-/** The version of the terms of trade-ins that is agreed to now. */
+/** Current version of the terms of trade-ins. */
 export const TRADE_IN_TERMS = '2026-11';
-/** Who sells must be of age. */
+/** Minimum age of a seller. */
 export const SELLER_MIN_AGE = 18;
 
 const { firstName, lastName, street, street2, postcode, city, region } = addressInput.shape;
@@ -47,13 +47,16 @@ const person = {
   region,
   countryCode,
 };
-/** Who sells: the register of bought items asks for it. */
+/** The seller, as the seller register requires. */
 export const seller = z.object(person);
 
-/** POST trade-in-carts: the caller's draft, or a new one. A caller without a token becomes a guest, by the token of the answer. */
+/**
+ * POST trade-in-carts: the caller's draft, or a new one. A caller without a token becomes a guest with the token
+ * in the answer.
+ */
 export const tradeInCartCreate = z.object({});
 
-/** PATCH trade-in-carts/{id}, as merge-patch: null takes an answer back. States, prices and owners in it are ignored. */
+/** PATCH trade-in-carts/{id}, as merge-patch: null removes an answer. Its states, prices and owners are ignored. */
 export const tradeInCartPatch = z.object({
   /** Changes of single items. */
   items: z.array(tradeInPatch).max(MAX_TRADE_IN_ITEMS).optional(),
@@ -77,25 +80,25 @@ export const tradeInCartPatch = z.object({
       countryCode: person.countryCode.nullish(),
     })
     .optional(),
-  /** The statement to own the items. */
+  /** Statement that the seller owns the items. */
   ownsItems: z.boolean().optional(),
-  /** The version of the terms that is agreed to; null takes it back. */
+  /** Accepted version of the terms; null withdraws the acceptance. */
   termsVersion: oneLine(40).nullish(),
 });
 
-/** A trade-in with its items; for its owner alone. */
+/** A trade-in with its items; only for its owner. */
 export const tradeInCart = z.object({
   ...node,
   id: z.string(),
   state: tradeInCartState,
   channel,
-  /** What the parcel and the mails name it by; from validation on. */
+  /** Its reference for parcels and mails; from validation on. */
   reference: z.string().optional(),
   parcelNumber: z.string().optional(),
-  /** The carrier's label of a parcel that is sent by post, once it is made. */
+  /** The carrier's label of a parcel sent by post, once made. */
   label: parcelLabel.optional(),
   items: z.array(tradeIn),
-  /** Cents: the sum of the offers. */
+  /** Cents: the total of the offers. */
   priceOffer: cents,
   currency: z.string().length(3),
   circuit: circuit.optional(),
@@ -106,47 +109,47 @@ export const tradeInCart = z.object({
   seller: seller.partial(),
   ownsItems: z.boolean(),
   termsVersion: z.string().optional(),
-  /** The version of the terms that a seller accepts now, for PATCH `termsVersion`. */
+  /** Version of the terms to accept now, for PATCH `termsVersion`. */
   currentTermsVersion: z.string().optional(),
   termsAcceptedAt: timestamp.optional(),
-  /** How many of the four steps are complete, from the first one on. */
+  /** Number of complete steps, counted from the first one. */
   completeSteps: z.int().min(0).max(TRADE_IN_STEP_COUNT),
-  /** Fields that are missing before it can be validated. */
+  /** Fields that are missing for validation. */
   missing: z.array(z.string()),
   validatedAt: timestamp.optional(),
-  /** The parcel should be on its way by then. */
+  /** Latest date for sending the parcel. */
   sendBy: timestamp.optional(),
   sentAt: timestamp.optional(),
   receivedAt: timestamp.optional(),
-  /** The workshop says by then what it found; once the items are there. */
+  /** Deadline of the workshop's decision; once the items have arrived. */
   decideBy: timestamp.optional(),
   closedAt: timestamp.optional(),
   createdAt: timestamp,
   updatedAt: timestamp,
-  /** Opens it for who had no token; the storefront keeps it as a cookie. */
+  /** Opens it for a caller who had no token; the storefront keeps it as a cookie. */
   token: z.string().optional(),
 });
 export const tradeInCartCollection = collectionOf(tradeInCart);
 
 /**
- * GET trade-in-map-circuits: the ways in which items reach the shop. POST chooses one for a trade-in of the caller's,
- * which the answer then names.
+ * GET trade-in-map-circuits: the circuits by which items reach the shop. POST chooses one for a trade-in of the
+ * caller; the answer then contains that trade-in.
  */
 export const tradeInMapCircuit = z.object({
   ...node,
-  /** The circuit’s own name. */
+  /** Name of the circuit. */
   id: circuit,
   channel,
-  /** Cents that the circuit costs its seller. */
+  /** Cost for the seller in cents. */
   cost: cents,
   currency: z.string().length(3),
-  /** Days from the reception of the items to the decision. */
+  /** Days from the receipt of the items to the decision. */
   decisionDays: z.int().min(0),
   payouts: z.array(payout),
-  /** What a trade-in by this circuit must name. */
+  /** Fields that a trade-in by this circuit requires. */
   requires: z.array(z.enum(['store', 'booking'])),
   isAvailable: z.boolean(),
-  /** Why not, for a person to read. */
+  /** Why it is unavailable, as text. */
   reason: z.string().optional(),
   tradeInCart: z.string().optional(),
   store: z.string().optional(),

@@ -10,25 +10,25 @@ export const tradeInPhotoQuery = z.object({ tradeIn: reference, kind: sellerPhot
 /** GET trade-in-photos. */
 export const tradeInPhotosQuery = pageQuery.extend({ tradeIn: reference.optional() });
 
-/** Pixels across of the small versions that lists and comparisons show. */
+/** Widths in pixels of the small versions for lists and comparisons. */
 export const PHOTO_WIDTHS = ['320', '640'] as const;
 
-/** GET trade-in-photos/{id}/file: the whole photo, or a small version of it. */
+/** GET trade-in-photos/{id}/file: the original photo, or a small version. */
 export const tradeInPhotoFileQuery = z.object({ width: z.enum(PHOTO_WIDTHS).optional() });
 
-/** POST trade-in-photo-uploads: announces a photo that is then sent in parts. `size` in bytes. */
+/** POST trade-in-photo-uploads: begins an upload in parts. `size` in bytes. */
 export const photoUploadCreate = z.object({
   tradeIn: reference,
   kind: sellerPhotoKind,
   size: z.int().min(1).max(MAX_PHOTO_BYTES),
 });
 
-/** PATCH trade-in-photo-uploads/{id}: the body is the next part, at most 1 MB, which begins after so many bytes. */
+/** PATCH trade-in-photo-uploads/{id}: the body is the next part, at most 1 MB; `offset` is its first byte. */
 export const photoUploadPart = z.object({ offset: z.coerce.number().int().min(0).max(MAX_PHOTO_BYTES) });
 
 /**
- * A photo on its way, for a day: what was lost on the way is sent again from `offset` on, and nothing before it. With
- * the last part it becomes the photo that `photo` names.
+ * An upload in progress, kept for a day: after a failure the client continues from `offset`. The last part creates
+ * the photo `photo`.
  */
 export const photoUpload = z.object({
   ...node,
@@ -36,7 +36,7 @@ export const photoUpload = z.object({
   tradeIn: z.string(),
   kind: sellerPhotoKind,
   size: z.int(),
-  /** Bytes that have arrived. */
+  /** Number of bytes received. */
   offset: z.int(),
   photo: z.string().optional(),
 });

@@ -2,21 +2,21 @@ import { z } from 'zod';
 import { cents, collectionOf, node, timestamp } from './hydra.ts';
 import { condition } from './product.ts';
 
-/** What a photo of an item shows; a `finding` is the workshop's. */
+/** Kinds of photos of an item; a `finding` is the workshop's. */
 export const TRADE_IN_PHOTO_KINDS = ['front', 'back', 'label', 'fabric', 'fault', 'finding'] as const;
 const tradeInPhotoKind = z.enum(TRADE_IN_PHOTO_KINDS);
 
-/** GET trade-in-photos and by id: for the seller alone. */
+/** GET trade-in-photos and by id: only for the seller. */
 export const tradeInPhoto = z.object({
   ...node,
   id: z.string(),
   tradeInCart: z.string(),
-  /** Absent for one that is of no single item. */
+  /** Absent if it belongs to no single item. */
   tradeIn: z.string().optional(),
   kind: tradeInPhotoKind,
-  /** What a finding shows. */
+  /** Description of a finding. */
   caption: z.string().optional(),
-  /** A WebP, for the seller alone. */
+  /** URL of a WebP, only for the seller. */
   url: z.string(),
   width: z.int(),
   height: z.int(),
@@ -29,25 +29,25 @@ export const tradeInPhotoCollection = collectionOf(tradeInPhoto);
 export const REVIEW_OUTCOMES = ['accepted', 'devalued', 'refused'] as const;
 const reviewOutcome = z.enum(REVIEW_OUTCOMES);
 
-/** GET trade-in-reviews and by id: what the workshop found of an item, against what its seller declared. */
+/** GET trade-in-reviews and by id: the workshop's findings on an item, compared with the seller's declaration. */
 export const tradeInReview = z.object({
   ...node,
   id: z.string(),
   tradeIn: z.string(),
-  /** A seller may ask for one second look. */
+  /** A seller may request one second look. */
   kind: z.enum(['inspection', 'second_look']),
   outcome: reviewOutcome,
   declaredCondition: condition,
   foundCondition: condition.optional(),
-  /** Faults that were found, by the values of the field list. */
+  /** Faults found, as values of the field list. */
   defects: z.array(z.string()),
-  /** Cents before the look and after it; no offer after a refusal. */
+  /** Offer in cents before and after the review; no offer after a refusal. */
   priceOfferBefore: cents,
   priceOfferAfter: cents.optional(),
   currency: z.string().length(3),
-  /** Why, for the seller to read. */
+  /** Reason, shown to the seller. */
   note: z.string().optional(),
-  /** First name of who looked. */
+  /** First name of the reviewer. */
   reviewer: z.string().optional(),
   photos: z.array(tradeInPhoto),
   createdAt: timestamp,

@@ -3,7 +3,7 @@ import { cents, collectionOf, node, reference, timestamp } from './hydra.ts';
 import { lines, oneLine } from './line.ts';
 import { condition, gender, segmentAge } from './product.ts';
 
-/** Life of an item that a customer sells to the shop, from the estimate to its sale. */
+/** States of an item that a customer sells to the shop, from the estimate to its sale. */
 export const TRADE_IN_STATES = [
   'estimated',
   'validated',
@@ -25,18 +25,18 @@ export const TRADE_IN_STATES = [
 ] as const;
 export const tradeInState = z.enum(TRADE_IN_STATES);
 
-/** What becomes of an item that the shop does not buy. */
+/** Fates of an item that the shop does not buy. */
 export const FATES = ['return', 'donate', 'recycle'] as const;
 export const fate = z.enum(FATES);
 
-/** Faults that a seller can state of one item, or a workshop find. */
+/** Maximum number of faults of an item, declared by a seller or found by the workshop. */
 export const MAX_DEFECTS = 10;
-/** Items of one trade-in: they travel in one parcel. */
+/** Maximum number of items of a trade-in: they are sent in one parcel. */
 export const MAX_TRADE_IN_ITEMS = 20;
 
 const word = oneLine(100);
 
-/** What an item is; the values are those of the field lists. */
+/** Attributes of an item; the values are those of the field lists. */
 const tradeInAttributes = z.object({
   gender,
   segmentAge: segmentAge.nullish(),
@@ -51,17 +51,17 @@ const tradeInAttributes = z.object({
   material: word.nullish(),
 });
 
-/** How its seller says that it is. */
+/** Condition as declared by the seller. */
 const declared = {
   condition: condition.nullish(),
   defects: z.array(word).max(MAX_DEFECTS).default([]),
 };
 
 /**
- * POST trade-ins: an item of the caller's trade-in cart, which is begun with the first one. What it is worth and its state
- * are the server's to say. With `orderItem`, bought here before, what it is comes from that line of the caller's order;
- * with `purchase`, from what the caller bought here or from the brand, and the body answers what its order does not say.
- * Without, gender, category, type and brand must be there.
+ * POST trade-ins: adds an item to the caller's trade-in cart, which the first item creates. The server determines
+ * its offer and state. With `orderItem`, an item bought here, its attributes come from that line of the caller's
+ * order; with `purchase`, from the caller's purchase here or from the brand, and the body adds what the order
+ * lacks. Without either, gender, category, type and brand are required.
  */
 export const tradeInCreate = tradeInAttributes.extend({
   gender: gender.nullish(),
@@ -74,7 +74,7 @@ export const tradeInCreate = tradeInAttributes.extend({
   tradeInCart: reference.nullish(),
 });
 
-/** A change of one item of a draft, within PATCH trade-in-carts/{id}; what is left out stays. */
+/** A change of one item of a draft, within PATCH trade-in-carts/{id}; absent fields are kept. */
 export const tradeInPatch = z.object({
   tradeIn: reference,
   condition: condition.nullish(),
@@ -84,7 +84,7 @@ export const tradeInPatch = z.object({
   size: oneLine(100, 0).optional(),
 });
 
-/** What happened to an item, the oldest first. */
+/** History of an item, oldest first. */
 const tradeInActivity = z.object({
   state: tradeInState,
   at: timestamp,
@@ -92,14 +92,14 @@ const tradeInActivity = z.object({
 });
 
 /**
- * GET trade-ins and by id; the id of any item for sale finds it, too, since an item keeps its id when it is put up for
- * sale. What is optional from `tradeInCart` on is for its seller alone.
+ * GET trade-ins and by id; the id of an item for sale finds it, too, because an item keeps its id when it is
+ * listed. The optional fields from `tradeInCart` on are only for its seller.
  */
 export const tradeIn = z.object({
   ...node,
   id: z.string(),
   color: z.string(),
-  /** Absent until the seller has said it. */
+  /** Absent until the seller declares it. */
   condition: condition.optional(),
   size: z.string(),
   metadata: z.object({
@@ -114,30 +114,30 @@ export const tradeIn = z.object({
     material: z.string().optional(),
   }),
   currency: z.string().length(3),
-  /** The IRI of the item for sale; absent before it is. */
+  /** IRI of the item for sale; absent before. */
   article: z.string().optional(),
 
   tradeInCart: z.string().optional(),
   state: tradeInState.optional(),
   defects: z.array(z.string()).optional(),
-  /** Of the shop's own order line, where it was bought here. */
+  /** The shop's own order line, if it was bought here. */
   orderItem: z.string().optional(),
-  /** The id of the purchase from the brand, where the piece was picked from its order history. */
+  /** Id of the purchase from the brand, if the item was chosen from the brand's order history. */
   purchase: z.string().optional(),
-  /** Address of a picture from when it was bought, here or from the brand. */
+  /** URL of a picture from its purchase, here or from the brand. */
   picture: z.string().optional(),
-  /** Cents that it cost, where its order says so. */
+  /** Price in cents at its purchase, if the order contains it. */
   originalPrice: cents.optional(),
-  /** Cents: the current offer, which is the workshop's after its review. Absent before the condition is known. */
+  /** Cents: the current offer; after a review, the workshop's. Absent before the condition is known. */
   priceOffer: cents.optional(),
-  /** Cents that are paid at best, of a purchase whose condition is not known yet. */
+  /** The highest offer in cents, for a purchase whose condition is not known yet. */
   bestOffer: cents.optional(),
-  /** Cents: the offer for what was declared. */
+  /** Cents: the offer for the declared condition. */
   declaredOffer: cents.optional(),
-  /** Cents that it cost when new. */
+  /** Price when new, in cents. */
   priceNew: cents.optional(),
   offerExpiresAt: timestamp.optional(),
-  /** What the workshop found. */
+  /** The workshop's findings. */
   found: z
     .object({
       condition: condition.optional(),
@@ -147,12 +147,12 @@ export const tradeIn = z.object({
       inspectedAt: timestamp,
     })
     .optional(),
-  /** Until when the seller may answer a lower offer. */
+  /** Deadline of the seller's answer to a lower offer. */
   answerBy: timestamp.optional(),
   answer: z.enum(['accepted', 'declined']).optional(),
   fate: fate.optional(),
   creditedAt: timestamp.optional(),
-  /** Cents that were paid. */
+  /** Amount paid in cents. */
   purchasePrice: cents.optional(),
   photos: z.array(z.string()).optional(),
   reviews: z.array(z.string()).optional(),
@@ -162,7 +162,7 @@ export const tradeIn = z.object({
 });
 export const tradeInCollection = collectionOf(tradeIn);
 
-/** The answer to POST trade-ins. The token is a new guest's, and never reaches a browser's scripts. */
+/** Answer of POST trade-ins. The token is a new guest's, and hidden from browser scripts. */
 export const tradeInCreated = tradeIn.extend({ token: z.string().optional() });
 
 export type TradeInState = z.infer<typeof tradeInState>;

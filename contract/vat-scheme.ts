@@ -1,3 +1,3 @@
-/** What an item is taxed by: the margin that it was bought with, or its whole price. */
+/** VAT scheme of an item: tax on the shop's margin, or on the whole price. */
 export const VAT_SCHEMES = ['margin', 'standard'] as const;
 export type VatScheme = (typeof VAT_SCHEMES)[number];

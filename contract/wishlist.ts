@@ -3,21 +3,21 @@ import { collectionOf, node, reference, timestamp } from './hydra.ts';
 import { email } from './identity.ts';
 import { productCard } from './product.ts';
 
-/** Items that one wishlist can hold: as many as one page of a list shows. */
+/** Maximum number of items in a wishlist: one page of a list. */
 export const MAX_WISHLIST_ITEMS = 100;
-/** How long an item that was sold is still shown in a wishlist, as sold. */
+/** Days for which a sold item is still shown in a wishlist, as sold. */
 export const SOLD_SHOWN_DAYS = 30;
 
 /** Items by their IRI, id or slug. */
 const items = z.array(reference).max(MAX_WISHLIST_ITEMS);
 
-/** POST wishlists: the customer's one list, made or added to. Items that do not exist (any more) are passed over. */
+/** POST wishlists: creates the customer's one list, or adds to it. Items that do not exist are ignored. */
 export const wishlistCreate = z.object({ items: items.default([]) });
 
 /**
- * PATCH wishlists/{id}. `items` replaces the whole list, as merge-patch has it; `addItems` and `removeItems` change
- * single ones, so that two tabs do not undo each other. `isShared` opens the list to visitors with its link, or ends
- * that link for good. `hasAlerts` is the customer's consent to mails about these items, and its withdrawal.
+ * PATCH wishlists/{id}. `items` replaces the whole list (merge-patch); `addItems` and `removeItems` change single
+ * items, so that two tabs do not undo each other. `isShared` opens the list to visitors with its link, or ends
+ * that link for good. `hasAlerts` gives or withdraws the customer's consent to mails about these items.
  */
 export const wishlistPatch = z.object({
   items: items.optional(),
@@ -27,36 +27,39 @@ export const wishlistPatch = z.object({
   hasAlerts: z.boolean().optional(),
 });
 
-/** POST wishlists/alerts: what a guest's browser keeps, and the mailbox that is told when a price is cut or similar items come. */
+/**
+ * POST wishlists/alerts: the items in a guest's browser, and the mailbox for mails about price cuts and similar
+ * items.
+ */
 export const wishlistAlertsInput = z.object({ items: items.min(1), email });
 
-/** What a customer wants to remember. `items` are the IRIs of items by their slugs, the last one added first. */
+/** A customer's wishlist. `items` are the IRIs of items by slug, the last added first. */
 export const wishlist = z.object({
   ...node,
   id: z.string(),
   items: z.array(z.string()),
   isShared: z.boolean(),
-  /** What the link that shows the list is made of; absent while it is not shared. */
+  /** Token of the link that shows the list; absent if it is not shared. */
   shareToken: z.string().optional(),
-  /** Whether the customer is mailed about price cuts, and about items similar to those that were sold. */
+  /** Whether the customer is mailed about price cuts, and about items similar to sold ones. */
   hasAlerts: z.boolean(),
   createdAt: timestamp,
   updatedAt: timestamp,
 });
 export const wishlistCollection = collectionOf(wishlist);
 
-/** An item of a list as a card shows it: its product, with this one item as the only choice. */
+/** An item of a list as a card: its product, with this item as its only choice. */
 export const wishlistItem = z.object({
   ...node,
   article: productCard,
-  /** Absent where no list of the API's holds it. */
+  /** Absent if it is in no list stored by the API. */
   addedAt: timestamp.optional(),
-  /** Of a sold item; it leaves the list 30 days later. */
+  /** Date of its sale; it leaves the list 30 days later. */
   soldAt: timestamp.optional(),
 });
 export const wishlistItemCollection = collectionOf(wishlistItem);
 
-/** Query of GET wishlists/items: the slugs or ids that a guest's browser keeps. */
+/** Query of GET wishlists/items: slugs or ids from a guest's browser. */
 export const wishlistItemsQuery = z.object({
   item: z.array(z.string().min(1).max(200)).max(MAX_WISHLIST_ITEMS).default([]),
 });

@@ -2,21 +2,21 @@ import { z } from 'zod';
 import { ITEM_COUNTS, slot } from '../booking.ts';
 import { node, timestamp } from '../hydra.ts';
 
-/** What the store notes once the time has come. */
+/** Outcomes that a store records after an appointment's time. */
 export const BOOKING_OUTCOMES = ['came', 'no_show'] as const;
 export type BookingOutcome = (typeof BOOKING_OUTCOMES)[number];
 
-/** An appointment as the people of its store see it. `pending`: the mailbox is not proven yet. */
+/** An appointment as its store sees it. `pending`: the mailbox is not proven yet. */
 const appointment = z.object({
   id: z.string(),
   version: z.string(),
   state: z.enum(['pending', 'booked', 'cancelled']),
-  /** Id of its store. */
+  /** Id of the store. */
   store: z.string(),
   startsAt: timestamp,
   endsAt: timestamp,
   name: z.string(),
-  /** Mailbox and phone, for those who may write to customers. */
+  /** Mailbox and phone, for members who may contact customers. */
   email: z.string().optional(),
   phone: z.string().optional(),
   itemCount: z.enum(ITEM_COUNTS),
@@ -25,7 +25,7 @@ const appointment = z.object({
 export const officeAppointment = z.object({ ...node, ...appointment.shape });
 export type OfficeAppointment = z.infer<typeof appointment>;
 
-/** A day of a store's calendar: hours, times that can still be booked, and who comes. */
+/** A day of a store's calendar: opening hours, bookable times, and appointments. */
 const calendarDay = z.object({
   day: z.iso.date(),
   hours: z.array(z.tuple([z.string(), z.string()])),
@@ -34,7 +34,10 @@ const calendarDay = z.object({
 });
 export type CalendarDay = z.infer<typeof calendarDay>;
 
-/** GET appointments/calendar/{store}: the days from `from` (today, by the store's calendar) to `to`, 31 at most. */
+/**
+ * GET appointments/calendar/{store}: days from `from` (default: today in the store's time zone) to `to`, at most
+ * 31.
+ */
 export const calendarQuery = z.object({ from: z.iso.date().optional(), to: z.iso.date().optional() });
 export const storeCalendar = z.object({
   timezone: z.string(),
@@ -42,8 +45,8 @@ export const storeCalendar = z.object({
   days: z.array(calendarDay),
 });
 
-/** POST appointments/{id}/move: to another time of the same store; the customer is mailed. */
+/** POST appointments/{id}/move: to another time in the same store; the customer is mailed. */
 export const appointmentMove = z.object({ startsAt: timestamp });
 
-/** POST appointments/{id}/outcome: null takes it back. */
+/** POST appointments/{id}/outcome: null removes the outcome. */
 export const appointmentOutcome = z.object({ outcome: z.enum(BOOKING_OUTCOMES).nullable() });

@@ -21,12 +21,12 @@ export const ACCOUNTS = {
 } as const;
 export type Account = keyof typeof ACCOUNTS;
 
-/** Days of the books, where the shop is; the last twelve weeks if not given. */
+/** Days of the books, in the shop's time zone; by default the last twelve weeks. */
 export const booksQuery = z.object({ from: day.optional(), to: day.optional() });
 
 export const registerQuery = pageQuery.extend(booksQuery.shape);
 
-/** What the shop has bought from customers, as the law on dealers in used goods asks. */
+/** Entry of the seller register, as the law on dealers in used goods requires. */
 export const registerEntry = z.object({
   ...node,
   id: z.string(),
@@ -46,7 +46,7 @@ export const registerEntry = z.object({
 export type RegisterEntry = z.infer<typeof registerEntry>;
 export const registerCollection = collectionOf(registerEntry);
 
-/** VAT of the invoices and credit notes of days. */
+/** VAT of the invoices and credit notes of the given days. */
 export const vatReport = z.object({
   asOf: timestamp,
   from: day,
@@ -56,7 +56,7 @@ export const vatReport = z.object({
   vat: amount,
 });
 
-/** What each account comes to in days; debit and credit are equal in all. */
+/** Debit and credit of each account for the given days; their totals are equal. */
 export const journalReport = z.object({
   asOf: timestamp,
   from: day,
@@ -74,7 +74,7 @@ export const journalReport = z.object({
 });
 export type JournalReport = z.infer<typeof journalReport>;
 
-/** What can differ between the books of the payment provider and the shop's. */
+/** Kinds of differences between the payment provider's books and the shop's. */
 const DIFFERENCES = [
   'captured',
   'reserved',
@@ -86,7 +86,7 @@ const DIFFERENCES = [
   'gift-card',
 ] as const;
 
-/** Every difference, `theirs` of the provider or the ledger, `ours` of the orders; none means that the books agree. */
+/** Differences: `theirs` of the provider or the ledger, `ours` of the orders; none if the books agree. */
 export const reconciliationReport = z.object({
   asOf: timestamp,
   provider: z.string(),

@@ -2,10 +2,13 @@ import { z } from 'zod';
 import { cents, node, pageQuery, timestamp } from '../hydra.ts';
 import { oneLine } from '../line.ts';
 
-/** GET promo-codes and gift-cards: `search` is a part of a promo code, or the last four characters of a gift card's code. */
+/**
+ * GET promo-codes and gift-cards: `search` is part of a promo code, or the last four characters of a gift card's
+ * code.
+ */
 export const codesQuery = pageQuery.extend({ search: oneLine(40, 0).optional() });
 
-/** A reduction that a code gives. Amounts in cents. */
+/** A promo code and its discount. Amounts in cents. */
 export const promoCode = z.object({
   ...node,
   id: z.string(),
@@ -14,16 +17,16 @@ export const promoCode = z.object({
   kind: z.enum(['percent', 'amount']),
   /** Per cent, or cents. */
   value: z.int(),
-  /** Only for items worth at least this much. */
+  /** Required value of items. */
   minimum: cents,
   combinable: z.boolean(),
   oncePerBuyer: z.boolean(),
   uses: z.int(),
-  /** How often it can be used in all. */
+  /** Maximum number of uses in total. */
   mostUses: z.int().optional(),
   createdAt: timestamp,
   endsAt: timestamp.optional(),
-  /** It has ended, or was used as often as it can be. */
+  /** Whether it has expired or reached its maximum number of uses. */
   isOver: z.boolean(),
 });
 export type OfficePromoCode = z.infer<typeof promoCode>;
@@ -43,7 +46,7 @@ export const promoCodeInput = z
     mostUses: z.int().min(1).max(999_999_999).optional(),
     oncePerBuyer: z.boolean().default(false),
     combinable: z.boolean().default(false),
-    /** The last day, where the shop is. */
+    /** Last day of validity, in the shop's time zone. */
     until: z.iso.date().optional(),
   })
   .refine(({ kind, value }) => kind === 'amount' || value <= 100, {
@@ -59,23 +62,23 @@ export const officeGiftCard = z.object({
   version: z.string(),
   /** Masked: `•••• 7KQ2`. */
   code: z.string(),
-  /** `client` of credit, `sale` bought online, `real` for stores, `loyalty` given away. */
+  /** `client` made of credit, `sale` bought online, `real` for stores, `loyalty` granted. */
   type: z.enum(['client', 'sale', 'real', 'loyalty']),
   amount: cents,
   balance: cents,
   createdAt: timestamp,
   expiresAt: timestamp,
   isOver: z.boolean(),
-  /** The whole code; of the answer that makes the card alone. */
+  /** The whole code; only in the answer that creates the card. */
   secret: z.string().optional(),
 });
 export type OfficeGiftCard = z.infer<typeof officeGiftCard>;
 
-/** POST gift-cards: one that is given away. */
+/** POST gift-cards: a granted gift card. */
 export const giftCardInput = z.object({
   amount: z.int().min(100).max(100_000),
   until: z.iso.date().optional(),
-  /** Why it is given; kept in the audit log, names no customer. */
+  /** Reason of the grant; kept in the audit log, must name no customer. */
   reason: oneLine(200),
 });
 export type GiftCardInput = z.infer<typeof giftCardInput>;

@@ -5,7 +5,7 @@ import { oneLine } from '../line.ts';
 
 const filterValues = z.array(oneLine(100)).max(100).optional();
 
-/** Filters that an item must meet to be in a collection by rule, as in a listing; prices in cents. */
+/** Filters of a collection by rule, as in a listing; prices in cents. */
 export const collectionRule = z.object({
   ...forEachFilter(() => filterValues),
   priceFrom: cents.optional(),
@@ -13,10 +13,10 @@ export const collectionRule = z.object({
 });
 export type CollectionRule = z.infer<typeof collectionRule>;
 
-/** `shown` in the shop now, `planned` for later, `ended`, or a `draft` without a date. */
+/** `shown` now, `planned` for later, `ended`, or a `draft` without a date. */
 const COLLECTION_STATES = ['shown', 'planned', 'ended', 'draft'] as const;
 
-/** A collection as the back office lists it. */
+/** A collection in the back office's list. */
 export const officeCollection = z.object({
   ...node,
   id: z.string(),
@@ -25,7 +25,7 @@ export const officeCollection = z.object({
   name: z.string(),
   state: z.enum(COLLECTION_STATES),
   isByRule: z.boolean(),
-  /** Products that it holds; of one by rule those that fit now. */
+  /** Number of products; for a collection by rule, those that match now. */
   products: z.int(),
   publishedAt: timestamp.optional(),
   endsAt: timestamp.optional(),
@@ -38,17 +38,17 @@ const collectionProduct = z.object({
   id: z.string(),
   brand: z.string(),
   title: z.string(),
-  /** Of its cheapest item for sale; absent when none is. */
+  /** Price of its cheapest item for sale; absent if none is for sale. */
   price: cents.optional(),
   photo: z.string().optional(),
 });
 export type CollectionProduct = z.infer<typeof collectionProduct>;
 
-/** A collection with everything that is changed. */
+/** A collection with all editable fields. */
 export const officeCollectionDetails = officeCollection.extend({
   intro: z.string().optional(),
   rule: collectionRule.optional(),
-  /** The first 200, in the order of its page. */
+  /** The first 200 products, in the order of the page. */
   members: z.array(collectionProduct),
 });
 export type OfficeCollectionDetails = z.infer<typeof officeCollectionDetails>;
@@ -56,17 +56,17 @@ export type OfficeCollectionDetails = z.infer<typeof officeCollectionDetails>;
 /** POST collections. */
 export const collectionInput = z.object({ name: oneLine(120) });
 
-/** PATCH collections/{id}: what is not named stays. */
+/** PATCH collections/{id}: absent fields are kept. */
 export const collectionPatch = z.object({
   name: oneLine(120).optional(),
   intro: z.string().trim().max(2_000).nullable().optional(),
-  /** Null for one that is filled by hand. */
+  /** Null makes it a collection by hand. */
   rule: collectionRule.nullable().optional(),
   publishedAt: timestamp.nullable().optional(),
   endsAt: timestamp.nullable().optional(),
-  /** Ids of products in their order; the collection is by hand then. */
+  /** Ids of products in order; makes it a collection by hand. */
   members: z.array(z.uuid()).max(500).optional(),
-  /** The product whose first photo covers it. */
+  /** The product whose first photo is the cover. */
   cover: z.uuid().optional(),
 });
 export type CollectionPatch = z.infer<typeof collectionPatch>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { pageText } from '../content-page.ts';
 import { node } from '../hydra.ts';
 
-/** A page of text as the back office lists it; its id is named like its file: `faq.en-GB`. */
+/** A page of text in the back office's list; its id is the name of its file: `faq.en-GB`. */
 export const officePage = z.object({
   ...node,
   id: z.string(),
@@ -10,16 +10,16 @@ export const officePage = z.object({
   slug: z.string(),
   locale: z.string(),
   title: z.string(),
-  /** Where the shop shows it. */
+  /** Its address in the shop. */
   href: z.string(),
-  /** The shop shows what was published here instead of the delivered file. */
+  /** Whether the shop shows a version published in the back office instead of the delivered file. */
   isEdited: z.boolean(),
   hasDraft: z.boolean(),
-  /** A legal text: each version is valid from a day on, and earlier ones stay readable. */
+  /** Whether it is a legal text: each version is valid from a day on, and earlier ones stay readable. */
   isDated: z.boolean(),
-  /** When the text in force last changed; of a legal text since when it is valid. */
+  /** Last change of the current text; for a legal text, its first day of validity. */
   updated: z.iso.date(),
-  /** The day of the next version that is published already. */
+  /** First day of the next version, if one is published already. */
   plannedFrom: z.iso.date().optional(),
 });
 export type OfficePage = z.infer<typeof officePage>;
@@ -29,7 +29,7 @@ const PAGE_VERSION_STATES = ['planned', 'current', 'earlier'] as const;
 /** A version of a legal text. */
 const pageVersion = z.object({
   validFrom: z.iso.date(),
-  /** The last day on which it was valid; absent while it is, or before. */
+  /** Last day of validity; absent for current and future versions. */
   validUntil: z.iso.date().optional(),
   state: z.enum(PAGE_VERSION_STATES),
   isDelivered: z.boolean(),
@@ -37,30 +37,30 @@ const pageVersion = z.object({
 });
 export type PageVersion = z.infer<typeof pageVersion>;
 
-/** A page with its text in force, its draft, and of a legal text every version, the newest first. */
+/** A page with its current text and draft; for a legal text also every version, newest first. */
 export const officePageDetails = officePage.extend({
   text: pageText,
   draft: pageText.optional(),
   versions: z.array(pageVersion),
-  /** Names that the text may have in braces. */
+  /** Placeholders that the text may contain in braces. */
   placeholders: z.array(z.string()),
 });
 export type OfficePageDetails = z.infer<typeof officePageDetails>;
 
-/** PATCH content-pages/{id}: null gives the draft up. */
+/** PATCH content-pages/{id}: null discards the draft. */
 export const officePagePatch = z.object({ draft: pageText.nullable() });
 
-/** POST content-pages/{id}/publish: a legal text needs the day from which it is valid. */
+/** POST content-pages/{id}/publish: a legal text needs its first day of validity. */
 export const publishInput = z.object({ validFrom: z.iso.date().optional() });
 
-/** POST content-pages/{id}/withdraw: a version of a day to come. */
+/** POST content-pages/{id}/withdraw: withdraws a version that is not valid yet. */
 export const withdrawInput = z.object({ validFrom: z.iso.date() });
 
-/** What is wrong with a text: a field, and the line of the text. */
+/** An error in a text: its field and, if known, its line. */
 export const pageFault = z.object({ field: z.string(), line: z.int().optional(), message: z.string() });
 export type PageFault = z.infer<typeof pageFault>;
 
-/** POST content-pages/{id}/preview: a text as the shop would draw it. */
+/** POST content-pages/{id}/preview: a text as the shop would render it. */
 export const pagePreview = z.object({
   ...node,
   id: z.string(),

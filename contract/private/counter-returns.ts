@@ -4,12 +4,12 @@ import { oneLine } from '../line.ts';
 import { RETURN_REASONS, refundWay } from '../order-return.ts';
 import { returnFindings } from './orders.ts';
 
-/** GET counter-returns/{number}: a return that a customer brings to a store, by its number. Cents. */
+/** GET counter-returns/{number}: a return handed in at a store, by its number. Cents. */
 export const counterReturn = z.object({
   ...node,
-  /** Its number. */
+  /** Number of the return. */
   id: z.string(),
-  /** Reference of its order. */
+  /** Reference of the order. */
   order: z.string(),
   kind: z.enum(['return', 'withdrawal']),
   state: z.enum(['requested', 'received', 'refunded', 'refused']),
@@ -24,20 +24,20 @@ export const counterReturn = z.object({
       amount: cents,
     }),
   ),
-  /** The refund at the counter, in cents: the price of a carrier's label that was not used is in it. */
+  /** Refund at the counter, in cents; includes the price of an unused carrier's label. */
   total: cents,
   refundTo: refundWay,
-  /** Per cent on top where the customer takes credit; absent for guests. */
+  /** Bonus in per cent for credit; absent for guests. */
   creditOffer: z.object({ percent: z.int().min(0) }).optional(),
 });
 export type CounterReturn = z.infer<typeof counterReturn>;
 
-/** POST counter-returns/{number}/refund: the store, what was found, and less what wear takes off, which says why. */
+/** POST counter-returns/{number}/refund: the store, the findings, and a deduction for wear with its reason. */
 export const counterRefund = returnFindings.extend({
   store: z.string(),
   deduction: cents.default(0),
   note: oneLine(300, 0).optional(),
-  /** As the customer chooses at the counter; absent keeps what was chosen before. */
+  /** The customer's choice at the counter; absent keeps the earlier choice. */
   refundTo: refundWay.optional(),
 });
 export type CounterRefund = z.input<typeof counterRefund>;

@@ -10,16 +10,16 @@ import { RETURN_REASONS } from '../order-return.ts';
 import { TRADE_IN_CART_STATES } from '../trade-in-cart.ts';
 
 /**
- * GET customers: `search` is a part of a name or mailbox, a phone number, an order's or trade-in's reference, or an
- * item's code.
+ * GET customers: `search` is part of a name or mailbox, a phone number, the reference of an order or trade-in, or
+ * an item's code.
  */
 export const officeCustomerQuery = pageQuery.extend({ search: oneLine(100, 0).optional() });
 
-/** With an account, without one, or with one that was erased: of that only the number is left. */
+/** With an account, without one, or with an erased one, of which only the number remains. */
 const customerKind = z.enum(['customer', 'guest', 'erased']);
 export type OfficeCustomerKind = z.infer<typeof customerKind>;
 
-/** A customer as the list shows them. Amounts in cents. */
+/** A customer in the list. Amounts in cents. */
 export const officeCustomer = z.object({
   ...node,
   id: z.string(),
@@ -29,7 +29,7 @@ export const officeCustomer = z.object({
   phone: z.string().optional(),
   since: timestamp,
   orders: z.int(),
-  /** What was paid for them, less what was given back. */
+  /** Payments less refunds. */
   bought: cents,
   credit: cents,
   lastOrderAt: timestamp.optional(),
@@ -38,23 +38,23 @@ export type OfficeCustomer = z.infer<typeof officeCustomer>;
 
 const photo = z.string().optional();
 
-/** A movement of the credit, with what the customer reads of it, and the balance after it. */
+/** A wallet transaction with the text shown to the customer, and the balance after it. */
 const ledgerEntry = z.object({
   id: z.string(),
   at: timestamp,
   reason: z.enum(WALLET_REASONS),
   amount: z.int(),
   balance: z.int(),
-  /** Reference of the order, or of the trade-in. */
+  /** Reference of the order or trade-in. */
   order: z.string().optional(),
   tradeIn: z.string().optional(),
   item: z.string().optional(),
   note: z.string().optional(),
 });
 
-/** What erasing an account removes and what stays for the books; how many of each. */
+/** Data that erasing an account deletes and data that the books keep, each with its count. */
 const erasure = z.object({
-  /** Why it waits: references of orders and trade-ins under way, and cents of credit. */
+  /** Reasons to wait: references of open orders and trade-ins, and credit in cents. */
   blockedBy: z.object({ orders: z.array(z.string()), tradeIns: z.array(z.string()), credit: cents }),
   goes: z.object({
     addresses: z.int(),
@@ -67,7 +67,7 @@ const erasure = z.object({
 });
 export type OfficeErasure = z.infer<typeof erasure>;
 
-/** One customer, with all that the shop knows. Amounts in cents. */
+/** A customer with everything that the shop knows. Amounts in cents. */
 export const officeCustomerDetails = z.object({
   ...node,
   id: z.string(),
@@ -77,22 +77,22 @@ export const officeCustomerDetails = z.object({
   firstName: z.string(),
   lastName: z.string(),
   email: z.string().optional(),
-  /** The link to the mailbox was opened. */
+  /** Whether the mailbox is confirmed. */
   isConfirmed: z.boolean(),
   phone: z.string().optional(),
-  /** Lines of the newest address. */
+  /** Lines of the most recent address. */
   address: z.array(z.string()),
-  /** For those who may change contact data; absent where there is no account. */
+  /** For members who may change contact data; absent without an account. */
   contact: z
     .object({
-      /** The mailbox that this one is to become, once the link that went there is opened. */
+      /** The new mailbox, until its mailed link is opened. */
       pendingEmail: z.string().optional(),
       addresses: z.array(address.omit({ '@id': true, '@type': true })),
     })
     .optional(),
-  /** The language of mails: `fr-FR`. */
+  /** Language of mails: `fr-FR`. */
   locale: z.string(),
-  /** Sizes that the customer wears, as filters name them: `shoes-38`. */
+  /** Sizes that the customer wears, as in filters: `shoes-38`. */
   sizes: z.array(z.string()),
   since: timestamp,
   figures: z.object({
@@ -106,7 +106,7 @@ export const officeCustomerDetails = z.object({
     returns: z.int(),
     lastReturnReason: z.enum(RETURN_REASONS).optional(),
   }),
-  /** The newest ones. */
+  /** The most recent orders. */
   orders: z.array(
     z.object({
       id: z.string(),
@@ -122,7 +122,7 @@ export const officeCustomerDetails = z.object({
       state: z.enum(TRADE_IN_CART_STATES),
       at: timestamp,
       items: z.array(z.string()),
-      /** What was promised for what was declared, and what was paid. */
+      /** The offer for the declared condition, and the amount paid. */
       declared: cents,
       paid: cents,
       bought: z.int(),
@@ -131,7 +131,7 @@ export const officeCustomerDetails = z.object({
   ledger: z.object({ total: z.int(), entries: z.array(ledgerEntry) }),
   giftCards: z.array(
     giftCard.pick({ type: true, amount: true, balance: true, expiresAt: true }).extend({
-      /** The end of the code only. */
+      /** The end of the code. */
       code: z.string(),
     }),
   ),
@@ -139,7 +139,7 @@ export const officeCustomerDetails = z.object({
     z.object({
       channel: z.enum(MARKETING_CHANNELS),
       state: z.enum(['pending', 'confirmed', 'withdrawn']),
-      /** The sentence that was agreed to, and where. */
+      /** The sentence agreed to, and where. */
       text: z.string(),
       source: z.string(),
       askedAt: timestamp,
@@ -148,7 +148,7 @@ export const officeCustomerDetails = z.object({
     }),
   ),
   savedSearches: z.int(),
-  /** Absent where there is no account. */
+  /** Absent without an account. */
   signIn: z
     .object({
       hasPassword: z.boolean(),
@@ -158,14 +158,14 @@ export const officeCustomerDetails = z.object({
       lastUsedAt: timestamp.optional(),
     })
     .optional(),
-  /** For those who may erase; absent where there is no account. */
+  /** For members who may erase accounts; absent without an account. */
   erasure: erasure.optional(),
 });
 export type OfficeCustomerDetails = z.infer<typeof officeCustomerDetails>;
 
 /**
- * PATCH customers/{id}: absent keeps, null removes. A new `email` takes effect when the customer opens the link that goes
- * there.
+ * PATCH customers/{id}: an absent field is kept, null removes it. A new `email` takes effect when the customer
+ * opens the mailed link.
  */
 export const contactPatch = profile
   .pick({ firstName: true, lastName: true, phone: true })
@@ -173,14 +173,14 @@ export const contactPatch = profile
   .extend({ email: email.optional() });
 export type ContactPatch = z.infer<typeof contactPatch>;
 
-/** POST customers/{id}/addresses: a home or an office; pickup points are chosen by the customer alone. */
+/** POST customers/{id}/addresses: a home or an office; only the customer chooses pickup points. */
 export const customerAddress = addressInput.omit({ relayPointMetadata: true });
 export type CustomerAddress = z.infer<typeof customerAddress>;
 /** PATCH customers/{id}/addresses/{address}. */
 export const customerAddressPatch = addressPatch.omit({ relayPointMetadata: true });
 export type CustomerAddressPatch = z.infer<typeof customerAddressPatch>;
 
-/** POST customers/{id}/credit: adds cents, or takes them; the customer reads the reason. */
+/** POST customers/{id}/credit: adds or deducts cents; the customer reads the reason. */
 export const creditCorrection = z.object({
   amount: z
     .int()

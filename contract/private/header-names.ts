@@ -1,2 +1,2 @@
-/** Of calls that a screen makes without its member: they do not keep a bench unlocked. */
+/** Marks automatic calls of a screen: they do not keep a bench unlocked. */
 export const BACKGROUND_HEADER = 'X-Background';

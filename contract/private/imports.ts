@@ -3,7 +3,7 @@ import { cents, node, timestamp } from '../hydra.ts';
 import { oneLine } from '../line.ts';
 import { CONDITIONS, condition, GENDERS, gender } from '../product.ts';
 
-/** Fields of an item that a file may leave to rules, or that may be the same for all its rows. */
+/** Fields of an item that rules may fill, or that may have one value for all rows. */
 export const DERIVED = [
   'type',
   'brand',
@@ -16,7 +16,7 @@ export const DERIVED = [
 ] as const;
 export type DerivedField = (typeof DERIVED)[number];
 
-/** Fields of an item that a file of listings may have a column for. */
+/** Fields of an item that may have a column in a file of listings. */
 export const FIELDS = [
   'reference',
   'name',
@@ -46,18 +46,18 @@ export const ENCODINGS = ['utf-8', 'windows-1252', 'iso-8859-1', 'utf-16'] as co
 export const THOUSANDS = [',', '.', ' ', "'", ''] as const;
 export const STATUSES = ['available', 'sold', 'withdrawn'] as const;
 
-/** Fields whose words in the file are told what they mean. */
+/** Fields whose words in the file must be mapped to meanings. */
 export const WORD_FIELDS = ['gender', 'condition', 'status'] as const;
 export type WordField = (typeof WORD_FIELDS)[number];
 
-/** What words of a field may mean; `refused` is known, and not sold here. */
+/** Meanings of a field's words; `refused` marks a known value that the shop does not sell. */
 export const MEANINGS = {
   gender: GENDERS,
   condition: [...CONDITIONS, 'refused'],
   status: STATUSES,
 } as const satisfies Record<WordField, readonly string[]>;
 
-/** Ready mappings (docs/import) that one made by hand begins with; `none` begins with the names of the columns. */
+/** Ready mappings (docs/import) to start a mapping from; `none` starts with the names of the columns. */
 export const IMPORT_STARTS = [
   'none',
   'vinted',
@@ -70,10 +70,10 @@ export const IMPORT_STARTS = [
 ] as const;
 export type ImportStart = (typeof IMPORT_STARTS)[number];
 
-/** Longest text of a cell that is shown or mended. */
+/** Maximum length of a cell that is shown or corrected. */
 export const MAX_CELL = 2_000;
 
-/** What a mapping is chosen to be, by hand. The rules and dictionaries of its start stay as they are. */
+/** Editable parts of a mapping. The rules and dictionaries of its start do not change. */
 export const importChoices = z.object({
   source: z
     .string()
@@ -84,17 +84,17 @@ export const importChoices = z.object({
   decimal: z.enum(['.', ',']),
   thousands: z.enum(THOUSANDS),
   currency: oneLine(3),
-  /** The value of one unit of the currency in the shop's. */
+  /** Exchange rate: the value of one unit of the currency in the shop's currency. */
   rate: z.number().positive().max(1_000_000).optional(),
-  /** How dates are written: `DD/MM/YYYY`. */
+  /** Date format: `DD/MM/YYYY`. */
   dates: oneLine(40).optional(),
   photoSeparator: oneLine(5),
-  /** A field without an entry is read by the rules of the start, or stays empty. */
+  /** A field without an entry is filled by the rules of the start, or stays empty. */
   fields: z
     .array(
       z.object({
         field: z.enum(FIELDS),
-        /** The column by its name; or `value`, the same for all rows. */
+        /** Name of the column; or `value`, the same for all rows. */
         column: oneLine(200).optional(),
         value: oneLine(200, 0).optional(),
       }),
@@ -104,20 +104,23 @@ export const importChoices = z.object({
 });
 export type ImportChoices = z.infer<typeof importChoices>;
 
-/** What is wrong with one column of a row. */
+/** An error in one column of a row. */
 const rowFault = z.object({ column: z.string(), reason: z.string() });
 
-/** A refused row: why, and the cells that can be mended. */
+/** A refused row with its reasons and the cells that can be corrected. */
 const refusedRow = z.object({
   line: z.int(),
   reference: z.string(),
   faults: z.array(rowFault),
-  /** Cells that can be mended: of the columns at fault and of the title; none where the row has too few or many. */
+  /**
+   * Cells that can be corrected: the columns with errors and the title; none if the row has too few or too many
+   * cells.
+   */
   cells: z.array(z.object({ column: z.string(), text: z.string() })),
 });
 export type RefusedRow = z.infer<typeof refusedRow>;
 
-/** An item as it would be shown. */
+/** An item as the shop would show it. */
 const importedItem = z.object({
   code: z.string(),
   brand: z.string(),
@@ -131,7 +134,7 @@ const importedItem = z.object({
   photos: z.int(),
 });
 
-/** What an import does, or has done. */
+/** Result of an import, planned or done. */
 export const importResult = z.object({
   read: z.int(),
   created: z.int(),
@@ -139,22 +142,22 @@ export const importResult = z.object({
   unchanged: z.int(),
   refused: z.int(),
   products: z.int(),
-  /** Photos that cannot be used; their items come without them. */
+  /** Unusable photos; their items are imported without them. */
   photosMissing: z.int(),
-  /** The first refused rows; the report has all. */
+  /** The first refused rows; the report contains all. */
   refusedRows: z.array(refusedRow),
-  /** Some items as they would be shown. */
+  /** A sample of items as the shop would show them. */
   items: z.array(importedItem),
 });
 export type ImportResult = z.infer<typeof importResult>;
 
-/** What a file holds, as its mapping reads it. */
+/** Contents of a file, read with its mapping. */
 export const importSurvey = z.object({
   rows: z.int(),
   header: z.array(z.string()),
   /** The first rows, as texts in the order of the header. */
   sample: z.array(z.array(z.string())),
-  /** Words of fields that need a meaning, with the number of their rows; `means` is absent where it is not known. */
+  /** Words of fields that need a meaning, with their number of rows; `means` is absent if it is not known. */
   words: z.array(
     z.object({
       field: z.enum(WORD_FIELDS),
@@ -165,19 +168,19 @@ export const importSurvey = z.object({
   ),
   /** Fields that the rules of the start fill. */
   ruled: z.array(z.enum(DERIVED)),
-  /** What keeps the file from being read with this mapping; `place` is a field or a part of the mapping. */
+  /** Errors that keep the file from being read with this mapping; `place` is a field or a part of the mapping. */
   faults: z.array(z.object({ place: z.string(), message: z.string() })),
 });
 export type ImportSurvey = z.infer<typeof importSurvey>;
 
 export const IMPORT_STATES = ['draft', 'checking', 'checked', 'running', 'done', 'failed'] as const;
 
-/** A file of listings on its way into the catalogue. */
+/** A file of listings to import into the catalogue. */
 export const listingImport = z.object({
   ...node,
   id: z.string(),
   version: z.string(),
-  /** Of the file. */
+  /** Name of the file. */
   name: z.string(),
   state: z.enum(IMPORT_STATES),
   madeBy: z.string(),
@@ -185,15 +188,15 @@ export const listingImport = z.object({
   start: z.enum(IMPORT_STARTS),
   choices: importChoices,
   survey: importSurvey,
-  /** Cells that were mended. */
+  /** Number of corrected cells. */
   mended: z.int(),
-  /** What the job is at. */
+  /** Current step of the job. */
   progress: z.string().optional(),
-  /** Why it did not go. */
+  /** Why the job failed. */
   failure: z.string().optional(),
-  /** Of the last check, which changes since then are no part of; of a `done` import what was written. */
+  /** Result of the last check, without later changes; for a `done` import, of the write. */
   result: importResult.optional(),
-  /** Whether photos are looked for on the server (IMPORT_PHOTOS). */
+  /** Whether photos are looked up on the server (IMPORT_PHOTOS). */
   hasPhotoFolder: z.boolean(),
 });
 export type ListingImport = z.infer<typeof listingImport>;
@@ -213,7 +216,7 @@ export type ListingImportRow = z.infer<typeof listingImportRow>;
 /** POST imports: the file is the body. */
 export const importUploadQuery = z.object({ name: oneLine(200) });
 
-/** PATCH imports/{id}: begins again with a ready mapping, changes the mapping, mends cells. */
+/** PATCH imports/{id}: restarts with a ready mapping, changes the mapping, corrects cells. */
 export const importPatch = z.object({
   start: z.enum(IMPORT_STARTS).optional(),
   choices: importChoices.optional(),

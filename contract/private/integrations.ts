@@ -5,13 +5,13 @@ import { ORDER_STATES } from '../order.ts';
 import { TRADE_IN_STATES } from '../trade-in.ts';
 import type { Right } from './rights.ts';
 
-// What connects other systems with the shop: webhooks, which tell them what happened, and keys, by which they call.
+// Connections to other systems: webhooks, which send them events, and keys, with which they call the API.
 
-/** A cart is no order yet, and an estimate no trade-in: these states are not sent. */
+/** States that are not sent: a cart is not an order yet, an estimate not a trade-in. */
 const CART_STATES: readonly string[] = ['draft', 'validated', 'payment_pending', 'payment_failed'];
 const ESTIMATE: string = 'estimated';
 
-/** What an endpoint can be told, by the resource that it is about. */
+/** Event types that an endpoint can receive, by resource. */
 export const WEBHOOK_EVENTS = {
   order: ORDER_STATES.filter((state) => !CART_STATES.includes(state)).map((state) => `order.${state}`),
   item: ['item.published', 'item.sold', 'item.withdrawn', 'item.price_changed'],
@@ -21,30 +21,30 @@ export const WEBHOOK_EVENTS = {
 
 const EVENT_TYPES: readonly string[] = Object.values(WEBHOOK_EVENTS).flat();
 
-/** What a manager sends to try an endpoint. */
+/** Event that a manager sends to test an endpoint. */
 export const TEST_EVENT = 'test';
 
 const eventTypes = z
   .array(z.string().refine((type) => EVENT_TYPES.includes(type), 'This is no event of the shop.'))
   .max(EVENT_TYPES.length);
 
-/** Where another system listens. */
+/** A webhook endpoint. */
 export const webhookEndpoint = z.object({
   ...node,
   id: z.string(),
   version: z.string(),
   url: z.string(),
   description: z.string(),
-  /** Types of events that are sent; empty for all. */
+  /** Event types to send; empty for all. */
   eventTypes: z.array(z.string()),
-  /** Nothing is sent meanwhile. What waited before is sent afterwards, what happens meanwhile is not. */
+  /** Whether it is paused. Pending deliveries are sent afterwards, events during the pause are not. */
   isPaused: z.boolean(),
   createdAt: timestamp,
-  /** Deliveries of the last 30 days by what became of them. */
+  /** Deliveries of the last 30 days by status. */
   delivered: z.int(),
   waiting: z.int(),
   failed: z.int(),
-  /** `whsec_` and the key of the signatures; only in the answer that made it. */
+  /** `whsec_` and the signing key; only in the answer that created it. */
   secret: z.string().optional(),
 });
 export type WebhookEndpoint = z.infer<typeof webhookEndpoint>;
@@ -80,19 +80,19 @@ export const webhookDeliveryQuery = pageQuery.extend({
   type: oneLine(60, 0).optional(),
 });
 
-/** What one endpoint is told of one event. */
+/** Delivery of one event to one endpoint. */
 export const webhookDelivery = z.object({
   ...node,
   id: z.string(),
-  /** The `webhook-id` of the call: the same for every attempt, and for a replay. */
+  /** The `webhook-id` of the call: the same for all attempts and replays. */
   eventId: z.string(),
   type: z.string(),
   endpoint: z.object({ id: z.string(), url: z.string() }),
   state: z.enum(DELIVERY_STATES),
   attempts: z.int(),
-  /** Status of the last answer; absent where none came. */
+  /** Status of the last answer; absent if there was none. */
   status: z.int().optional(),
-  /** Why the last attempt failed: `ETIMEDOUT`, or what the answer said. */
+  /** Why the last attempt failed: `ETIMEDOUT`, or the text of the answer. */
   error: z.string().optional(),
   createdAt: timestamp,
   deliveredAt: timestamp.optional(),
@@ -102,7 +102,7 @@ export const webhookDelivery = z.object({
 });
 export type WebhookDelivery = z.infer<typeof webhookDelivery>;
 
-/** Rights that a key can have: nothing of a person's own, of money given back, of the team and of the settings. */
+/** Rights that a key can have: none on personal data, refunds, the team or the settings. */
 export const KEY_RIGHTS = [
   'orders.read',
   'orders.pack',
@@ -132,16 +132,16 @@ export const apiKey = z.object({
   ...node,
   id: z.string(),
   name: z.string(),
-  /** The last characters, by which it is recognised. */
+  /** The last characters, to recognise it. */
   ending: z.string(),
   rights: z.array(z.enum(KEY_RIGHTS)),
   createdBy: z.string(),
   createdAt: timestamp,
   lastUsedAt: timestamp.optional(),
   expiresAt: timestamp.optional(),
-  /** It was revoked, or has expired. */
+  /** Whether it was revoked or has expired. */
   isOver: z.boolean(),
-  /** The key itself; only in the answer that made it. */
+  /** The key itself; only in the answer that created it. */
   secret: z.string().optional(),
 });
 export type ApiKey = z.infer<typeof apiKey>;
@@ -150,7 +150,7 @@ export type ApiKey = z.infer<typeof apiKey>;
 export const apiKeyInput = z.object({
   name: oneLine(60),
   rights: z.array(z.enum(KEY_RIGHTS)).min(1).max(KEY_RIGHTS.length),
-  /** Its last day. */
+  /** Last day of validity. */
   until: z.iso.date().optional(),
 });
 export type ApiKeyInput = z.infer<typeof apiKeyInput>;

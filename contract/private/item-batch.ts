@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { cents } from '../hydra.ts';
 import { oneLine } from '../line.ts';
 
-/** What an item can become: back on sale, off sale, or sold in another place. */
+/** New state of an item: back on sale, off sale, or sold elsewhere. */
 const UPDATED_STATES = ['on-sale', 'off-sale', 'sold'] as const;
 
-/** A change of one item; what is left out stays. */
+/** A change of one item; absent fields are kept. */
 const itemUpdate = z.object({
   code: oneLine(80),
   price: cents.min(1).max(200_000_000).optional(),
@@ -13,7 +13,7 @@ const itemUpdate = z.object({
 });
 export type ItemUpdate = z.infer<typeof itemUpdate>;
 
-/** PUT items: items by their codes. With `source`, those of it that are on sale and not named are taken off sale. */
+/** PUT items: items by their codes. With `source`, its other items that are on sale are taken off sale. */
 export const itemBatch = z.object({
   items: z.array(itemUpdate).min(1).max(1_000),
   source: z
@@ -25,12 +25,12 @@ export const itemBatch = z.object({
 
 const UPDATE_OUTCOMES = ['changed', 'unchanged', 'refused'] as const;
 
-/** What became of each item, in the order of the call, then of the missing ones. */
+/** Result for each item, in the order of the call, followed by the missing ones. */
 export const itemBatchReport = z.object({
   changed: z.int(),
   unchanged: z.int(),
   refused: z.int(),
-  /** Items that were not named, and were taken off sale. */
+  /** Number of items taken off sale because the call did not contain them. */
   withdrawn: z.int(),
   items: z.array(
     z.object({ code: z.string(), outcome: z.enum(UPDATE_OUTCOMES), reason: z.string().optional() }),

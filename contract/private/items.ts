@@ -16,20 +16,20 @@ export const ITEM_VIEWS = [
 ] as const;
 export type ItemView = (typeof ITEM_VIEWS)[number];
 
-/** In which order items are listed; by days on sale, or by price. */
+/** Sort orders of the list of items: by days on sale, or by price. */
 export const ITEM_SORTS = ['longest', 'newest', 'cheapest', 'dearest'] as const;
 export type ItemSort = (typeof ITEM_SORTS)[number];
 
-/** Where an item is in its life. `to-publish`: it was bought and is not for sale yet. */
+/** State of an item. `to-publish`: bought and not for sale yet. */
 const ITEM_STATES = ['to-publish', 'on-sale', 'held', 'paying', 'sold', 'off-sale'] as const;
 
-/** What narrows the list of items: `search` is words of brand and title, an item's code, or a shelf. */
+/** Filters of the list of items: `search` is words of brand and title, an item's code, or a shelf. */
 export const itemFilter = z.object({
   view: z.enum(ITEM_VIEWS).default('house'),
   search: oneLine(100, 0).optional(),
   gender: gender.optional(),
   condition: condition.optional(),
-  /** Only items that are left out of markdowns. */
+  /** Only items that are excluded from markdowns. */
   noMarkdowns: z.boolean().optional(),
   sort: z.enum(ITEM_SORTS).default('longest'),
 });
@@ -38,36 +38,36 @@ export type ItemFilter = z.infer<typeof itemFilter>;
 /** GET items. */
 export const officeItemQuery = pageQuery.extend(itemFilter.shape);
 
-/** An item as the list shows it. Amounts in cents. */
+/** An item in the list. Amounts in cents. */
 export const officeItem = z.object({
   ...node,
   id: z.string(),
-  /** Its number (SKU). */
+  /** SKU. */
   code: z.string(),
   brand: z.string(),
   title: z.string(),
   size: z.string(),
   condition: condition.optional(),
   state: z.enum(ITEM_STATES),
-  /** On sale; absent before. */
+  /** Days on sale; absent before. */
   days: z.int().optional(),
-  /** Wishlists that it is on. */
+  /** Number of wishlists with it. */
   hearts: z.int(),
   price: cents.optional(),
-  /** What was paid for it; only for members who may know it. */
+  /** Purchase price; only for members who may see it. */
   paid: cents.optional(),
-  /** What is left of the price after VAT and what was paid, which may be a loss; only for members who may know it. */
+  /** Price less VAT and purchase price; negative for a loss; only for members who may see it. */
   margin: z.int().optional(),
   shelf: z.string().optional(),
-  /** Name of the store whose shelf it is; none in the workshop. */
+  /** Name of the store of the shelf; absent in the workshop. */
   store: z.string().optional(),
   photo: z.string().optional(),
-  /** It is left out of markdowns. */
+  /** Whether it is excluded from markdowns. */
   noMarkdowns: z.boolean(),
 });
 export type OfficeItem = z.infer<typeof officeItem>;
 
-/** How many items each view has, and what those on sale are worth, in cents. */
+/** Number of items per view, and the total price of those on sale, in cents. */
 export const itemCounts = z.object({
   house: z.int(),
   'on-sale': z.int(),
@@ -79,18 +79,18 @@ export const itemCounts = z.object({
   worth: z.int(),
 } satisfies Record<Exclude<ItemView, 'all'>, z.ZodInt> & { worth: z.ZodInt });
 
-/** A change of the prices of several items; the new ones have no cents. */
+/** A rule that changes the prices of several items; new prices are whole units. */
 export const priceRule = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('lower'), percent: z.int().min(1).max(90) }),
   z.object({ kind: z.literal('set'), price: cents.min(100).multipleOf(100) }),
-  /** Back to the first price that each had. */
+  /** Restores each item's first price. */
   z.object({ kind: z.literal('first') }),
 ]);
 export type PriceRule = z.infer<typeof priceRule>;
 
 /**
- * Why an item keeps its price. `no-markdowns`: it is left out of markdowns; `changed`: it has another price than the one
- * that was seen.
+ * Why an item keeps its price. `no-markdowns`: it is excluded from markdowns; `changed`: its price is not the one
+ * that the caller saw.
  */
 export const LEFT_OUT = [
   'held',
@@ -125,19 +125,19 @@ const repriced = z.object({
   leftOut: z.enum(LEFT_OUT).optional(),
 });
 
-/** What a rule would do to items. Cents. */
+/** Effect of a rule on items. Cents. */
 export const pricePreview = z.object({
   items: z.array(repriced.extend({ margin: z.int().optional() })),
-  /** Of the items whose price changes: what is asked for all now and then, and their margin where it is known. */
+  /** For the items whose price changes: total price before and after, and their margin if known. */
   before: cents,
   after: cents,
   margin: z.int(),
-  /** Wishlists whose owners are mailed about a lower price. */
+  /** Number of wishlists whose owners are mailed about a lower price. */
   readers: z.int(),
 });
 export type PricePreview = z.infer<typeof pricePreview>;
 
-/** POST price-changes: items with the prices that were seen. `tonight`: at 00:00 of the shop's day. */
+/** POST price-changes: items with the prices that the caller saw. `tonight`: at 00:00 in the shop's time zone. */
 export const priceChangeInput = z.object({
   items: z
     .array(z.object({ id: z.uuid(), price: cents }))
@@ -148,7 +148,7 @@ export const priceChangeInput = z.object({
 });
 export type PriceChangeInput = z.infer<typeof priceChangeInput>;
 
-/** New prices of several items, made or planned. */
+/** New prices of several items, applied or planned. */
 export const priceChange = z.object({
   ...node,
   id: z.string(),

@@ -5,13 +5,13 @@ import { node, timestamp } from '../hydra.ts';
 export const failedJob = z.object({
   ...node,
   id: z.string(),
-  /** What it does: `send-mail`. */
+  /** Name of its task: `send-mail`. */
   task: z.string(),
   attempts: z.int(),
   maxAttempts: z.int(),
-  /** Kind and place of the error; nothing that a person typed. */
+  /** Kind and place of the error; no personal data. */
   lastError: z.string(),
-  /** When it is tried again; absent when it is not any more. */
+  /** Time of the next attempt; absent if there is none. */
   nextAttempt: timestamp.optional(),
 });
 export type FailedJob = z.infer<typeof failedJob>;

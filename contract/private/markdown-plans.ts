@@ -4,10 +4,10 @@ import { oneLine } from '../line.ts';
 import { condition, gender } from '../product.ts';
 import { pricePreview } from './items.ts';
 
-/** From so many days on sale, so many per cent off the price that no plan made. */
+/** Step of a plan: days on sale, and per cent off the price before any plan. */
 const markdownStep = z.object({ days: z.int().min(1).max(3_650), percent: z.int().min(1).max(90) });
 
-/** Items of a plan, of those on sale: `search` is words of brand and title, a code, or a shelf. Without filters all of them. */
+/** Filter of a plan's items on sale: `search` is words of brand and title, a code, or a shelf. Empty selects all. */
 const planFilter = z.object({
   search: oneLine(100, 0).optional(),
   gender: gender.optional(),
@@ -15,7 +15,7 @@ const planFilter = z.object({
 });
 export type PlanFilter = z.infer<typeof planFilter>;
 
-/** What a plan does. No price falls below `lowestPrice`, in cents, nor leaves less than OFFICE_MIN_MARGIN_PERCENT. */
+/** Rule of a plan. No price falls below `lowestPrice` (cents) or leaves a margin below OFFICE_MIN_MARGIN_PERCENT. */
 const planRule = z.object({
   filter: planFilter,
   steps: z
@@ -37,28 +37,31 @@ const planRule = z.object({
 export const markdownPlanInput = planRule.extend({ name: oneLine(60) });
 export type MarkdownPlanInput = z.infer<typeof markdownPlanInput>;
 
-/** A plan, which lowers prices each night while it runs. Of several running ones an item follows the one that was started last. */
+/**
+ * A plan, which lowers prices each night while it runs. If several plans match, an item follows the one started
+ * last.
+ */
 export const markdownPlan = markdownPlanInput.extend({
   ...node,
   id: z.string(),
   version: z.string(),
   madeBy: z.string(),
-  /** Absent while it does not run. */
+  /** Absent if it is not running. */
   startedAt: timestamp.optional(),
 });
 export type MarkdownPlan = z.infer<typeof markdownPlan>;
 
-/** POST markdown-plans/preview: a plan as it would run now; `id` where it is kept already. */
+/** POST markdown-plans/preview: effect of a plan if it ran now; `id` if the plan is saved already. */
 export const markdownPreviewInput = planRule.extend({ id: z.uuid().optional() });
 export type MarkdownPreviewInput = z.infer<typeof markdownPreviewInput>;
 
-/** What a plan would do now. The sums are of all items; those that keep their price are named first. */
+/** Effect of a plan if it ran now. The sums cover all items; those that keep their price are listed first. */
 export const markdownPreview = pricePreview.extend({
-  /** Items on sale that the filters find. */
+  /** Number of items on sale that match the filters. */
   group: z.int(),
-  /** Those of them that have reached a step. */
+  /** Number of these that have reached a step. */
   due: z.int(),
-  /** Those of them whose price would fall. */
+  /** Number of these whose price would fall. */
   changing: z.int(),
 });
 export type MarkdownPreview = z.infer<typeof markdownPreview>;

@@ -2,28 +2,28 @@ import { z } from 'zod';
 import { address, addressPatch } from '../address.ts';
 import { timestamp } from '../hydra.ts';
 
-/** The heaviest parcel that carriers take from a shop, in grams. */
+/** Maximum weight of a parcel from the shop, in grams. */
 export const MAX_GRAMS = 30_000;
 
 /** A parcel's weight in grams. */
 const grams = z.int().min(1).max(MAX_GRAMS);
 
-/** The label of a parcel that a carrier takes. */
+/** Carrier's label of a parcel. */
 export const orderLabel = z.object({
   carrier: z.string(),
   trackingNumber: z.string(),
   grams,
   madeAt: timestamp,
-  /** The price that the shop owes the carrier for it, in cents; absent where the carrier tells none. */
+  /** The carrier's price for it, in cents; absent if the carrier does not tell it. */
   cost: z.int().min(0).optional(),
-  /** Its parcel has left: it cannot be cancelled. */
+  /** Whether its parcel has left; it cannot be cancelled then. */
   isUsed: z.boolean(),
 });
 
 /** POST orders/{id}/label. */
 export const labelInput = z.object({ grams });
 
-/** Fields of an address that a carrier can refuse; `relayPoint` is the pickup point itself. */
+/** Fields of an address that a carrier can refuse; `relayPoint` is the pickup point. */
 export const LABEL_FIELDS = [
   'lastName',
   'company',
@@ -37,7 +37,7 @@ export const LABEL_FIELDS = [
 ] as const;
 export type LabelField = (typeof LABEL_FIELDS)[number];
 
-/** The delivery address of an order by its fields. The phone is only for members who may contact buyers. */
+/** Fields of an order's delivery address. The phone only for members who may contact buyers. */
 export const orderDestination = address
   .pick({
     firstName: true,
@@ -52,12 +52,15 @@ export const orderDestination = address
     phone: true,
   })
   .extend({
-    /** The parcel goes to a pickup point, whose place cannot be corrected. */
+    /** Whether the parcel goes to a pickup point, whose address cannot be corrected. */
     isPickupPoint: z.boolean(),
   });
 export type OrderDestination = z.infer<typeof orderDestination>;
 
-/** POST orders/{id}/address: absent keeps, null removes. The country stays: price and taxes depend on it. */
+/**
+ * POST orders/{id}/address: an absent field is kept, null removes it. The country is fixed: price and taxes depend
+ * on it.
+ */
 export const orderAddressPatch = addressPatch.omit({
   countryCode: true,
   isDefault: true,

@@ -9,12 +9,12 @@ import { orderDestination, orderLabel } from './order-labels.ts';
 export const ORDER_VIEWS = ['to-pack', 'mine', 'collect', 'on-its-way', 'returns', 'all'] as const;
 export type OrderView = (typeof ORDER_VIEWS)[number];
 
-/** Where parcels go, as shipping methods are filed: a home, a carrier's pickup point, a store. */
+/** Destinations of parcels, as in shipping methods: a home, a carrier's pickup point, a store. */
 export const DELIVERY_PLACES = ['home', 'relay', 'shop'] as const;
 
 /**
- * Which orders of a list are wanted: `search` is a reference, a name, a mailbox, an item's code, a tracking number, or the
- * last four digits of the card.
+ * Filters of the list of orders: `search` is a reference, a name, a mailbox, an item's code, a tracking number, or
+ * the last four digits of the card.
  */
 const orderFilter = z.object({
   view: z.enum(ORDER_VIEWS).default('to-pack'),
@@ -23,7 +23,7 @@ const orderFilter = z.object({
 });
 /** GET orders. */
 export const officeOrderQuery = pageQuery.extend(orderFilter.shape).extend({
-  /** Those that are collected in this store. */
+  /** Only orders to collect in this store. */
   store: oneLine(60).optional(),
 });
 /** GET orders/export. */
@@ -32,17 +32,17 @@ export const orderExportQuery = orderFilter;
 /** A member who packs orders. */
 export const orderPacker = z.object({ id: z.string(), name: z.string() });
 
-/** A photo as a list shows it: the smallest size. */
+/** URL of a photo's smallest size. */
 const thumbnail = z.string().optional();
 
-/** An order as the list shows it. Amounts in cents. */
+/** An order in the list. Amounts in cents. */
 export const officeOrder = z.object({
   ...node,
-  /** Its reference. */
+  /** Reference of the order. */
   id: z.string(),
   state: z.enum(ORDER_STATES),
   placedAt: timestamp,
-  /** The day on which its parcel is to leave, while it has not. */
+  /** Day on which its parcel should leave; absent once it has left. */
   dueOn: z.iso.date().optional(),
   buyer: z.string(),
   /** `FR, Paris`. */
@@ -52,13 +52,13 @@ export const officeOrder = z.object({
   delivery: z.string(),
   /** Name of the store where it is collected. */
   store: z.string().optional(),
-  /** Who packs it. */
+  /** The member who packs it. */
   packer: orderPacker.optional(),
   total: cents,
 });
 export type OfficeOrder = z.infer<typeof officeOrder>;
 
-/** How many orders each view has. */
+/** Number of orders per view. */
 export const orderCounts = z.object({
   'to-pack': z.int(),
   mine: z.int(),
@@ -69,11 +69,11 @@ export const orderCounts = z.object({
 } satisfies Record<OrderView, z.ZodInt>);
 export type OrderCounts = z.infer<typeof orderCounts>;
 
-/** What is given back, and to which means; cents. */
+/** A refund, split by means of payment; cents. */
 const refundSplit = z.object({ amount: cents, card: cents, giftCards: cents, credit: cents });
 export type RefundSplit = z.infer<typeof refundSplit>;
 
-/** One order with all that packing needs. Amounts in cents. */
+/** An order with everything that packing needs. Amounts in cents. */
 export const officeOrderDetails = z.object({
   ...node,
   id: z.string(),
@@ -82,7 +82,7 @@ export const officeOrderDetails = z.object({
   placedAt: timestamp,
   paidAt: timestamp.optional(),
   dueOn: z.iso.date().optional(),
-  /** Who packs it; `until` where it was taken by a scan. */
+  /** The member who packs it; `until` if it was taken by a scan. */
   packer: orderPacker.extend({ until: timestamp.optional() }).optional(),
   buyer: z.object({
     name: z.string(),
@@ -94,15 +94,15 @@ export const officeOrderDetails = z.object({
   delivery: z.object({
     method: z.string(),
     place: z.enum(['home', 'relay', 'shop']).optional(),
-    /** Lines of the address, or of the pickup point. */
+    /** Lines of the address or of the pickup point. */
     address: z.array(z.string()),
-    /** The address by its fields, while it can be corrected. */
+    /** Fields of the address, while it can be corrected. */
     to: orderDestination.optional(),
     cost: cents,
   }),
-  /** Estimated weight of the parcel with its packing, in grams; only where a label can be made. */
+  /** Estimated weight of the parcel with its packaging, in grams; only if a label can be made. */
   labelGrams: z.int().optional(),
-  /** The label of the parcel; a cancelled one is left out. */
+  /** Label of the parcel, unless cancelled. */
   label: orderLabel.optional(),
   items: z.array(
     z.object({
@@ -114,11 +114,11 @@ export const officeOrderDetails = z.object({
       condition: z.enum(CONDITIONS),
       price: cents,
       photo: thumbnail,
-      /** Where it hangs; absent until it was scanned onto a shelf. */
+      /** Its shelf; absent until it is scanned onto one. */
       shelf: z.string().optional(),
-      /** It was given back before it was sent: it is not packed. */
+      /** Whether it was refunded before shipment; it is not packed then. */
       isCancelled: z.boolean(),
-      /** What was paid for it after reductions. */
+      /** Price paid after discounts. */
       paid: cents,
     }),
   ),
@@ -158,11 +158,11 @@ export const officeOrderDetails = z.object({
   /** What of them the card did not take and can be paid as store credit, once the order has an account. */
   failedRefunds: cents,
   total: cents,
-  /** The card that paid, and how much by it; for those who may write to buyers, while the shop keeps it. */
+  /** The card that paid, and its amount; for members who may contact buyers, while the shop keeps it. */
   card: z.object({ brand: z.string(), last4: z.string(), amount: cents }).optional(),
-  /** What was paid and not given back yet, by means. */
+  /** Payments not refunded yet, by means. */
   refundable: refundSplit,
-  /** What was done, the newest first. */
+  /** History of the order, newest first. */
   history: z.array(z.object({ at: timestamp, actor: z.string().optional(), event: z.string() })),
 });
 export type OfficeOrderDetails = z.infer<typeof officeOrderDetails>;
@@ -173,31 +173,30 @@ export const officeParcel = z.object({
   trackingNumber: oneLine(60).optional(),
 });
 
-/** GET orders/packers: members who may be given an order. */
+/** GET orders/packers: members to whom orders can be assigned. */
 export const orderPackers = z.object({ packers: z.array(orderPacker) });
 /** POST orders/assign: to a member, or to none. */
 export const orderAssignment = z.object({
   orders: z.array(oneLine(20)).min(1).max(100),
   member: z.uuid().nullable(),
 });
-/** POST orders/{id}/take: another's order is taken over only where that is said. */
+/** POST orders/{id}/take: `takesOver` is needed to take another member's order. */
 export const orderTaking = z.object({ takesOver: z.boolean().default(false) });
 
-/** POST orders/{id}/hand-over: the codes of the items that the buyer takes along. */
+/** POST orders/{id}/hand-over: codes of the items handed to the buyer. */
 export const handOverInput = z.object({ codes: z.array(oneLine(60)).min(1).max(100) });
 
 /** POST orders/slips and orders/pick-list: references of orders. */
 export const slipsInput = z.object({ orders: z.array(oneLine(20)).min(1).max(100) });
 
 /**
- * What is to be given back: items that were not sent, with the whole order what is left of it, or an amount as a gesture.
- * Cents.
+ * Refund request: for unshipped items, for the rest of the whole order, or an amount as a goodwill gesture. Cents.
  */
 export const refundWish = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('items'),
     codes: z.array(oneLine(60)).min(1).max(100),
-    /** Whether the items are for sale again; one that was not found is not. */
+    /** Whether the items go back on sale; a missing item does not. */
     forSale: z.boolean(),
   }),
   z.object({ kind: z.literal('order') }),
@@ -208,16 +207,16 @@ export type RefundWish = z.infer<typeof refundWish>;
 /** POST orders/{id}/refund-quote. */
 export const refundQuote = refundSplit;
 
-/** POST orders/{id}/returns/{number}/receive: what was found in the parcel. */
+/** POST orders/{id}/returns/{number}/receive: findings in the parcel. */
 export const returnFindings = z.object({
   items: z
     .array(
       z.object({
         code: oneLine(60),
-        /** Its grade, where it is another one now. */
+        /** New condition, if it has changed. */
         condition: z.enum(CONDITIONS).optional(),
         price: cents.min(1).optional(),
-        /** Not to be sold again. */
+        /** Whether the item is kept off sale. */
         keep: z.boolean().optional(),
       }),
     )
@@ -225,7 +224,7 @@ export const returnFindings = z.object({
 });
 export type ReturnFindings = z.infer<typeof returnFindings>;
 
-/** POST orders/{id}/returns/{number}/refund: less what wear takes off, which says why. */
+/** POST orders/{id}/returns/{number}/refund: a deduction for wear, and its reason. */
 export const returnRefund = z.object({ deduction: cents.default(0), note: oneLine(300, 0).optional() });
 
 /** POST orders/{id}/returns/{number}/refuse: the buyer reads the reason. */

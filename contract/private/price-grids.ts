@@ -21,14 +21,14 @@ export type GridSheetName = z.infer<typeof sheet>;
 /** A version of the price grid in a list. */
 export const gridVersion = z.object({
   ...node,
-  /** Its number. */
+  /** Number of the version. */
   id: z.string(),
   createdAt: timestamp,
-  /** Who published it; absent for one that the command imported. */
+  /** The publisher; absent for a version imported by the command. */
   actor: z.string().optional(),
 });
 
-/** A text that keeps a draft from being published; of a cell, a row or a whole sheet. */
+/** An error that keeps a draft from being published; in a cell, a row or a whole sheet. */
 const gridFault = z.object({
   sheet,
   row: z.string().optional(),
@@ -37,12 +37,12 @@ const gridFault = z.object({
 });
 export type GridFault = z.infer<typeof gridFault>;
 
-/** What the team changes before it is a version. */
+/** The team's changes that are not published as a version yet. */
 export const gridDraft = z.object({
   version: z.string(),
-  /** The version of the grid that it changes. */
+  /** The version that it is based on. */
   base: z.int().optional(),
-  /** A newer version was made meanwhile: the draft can be given up only. */
+  /** Whether a newer version exists: the draft can only be discarded. */
   isOutdated: z.boolean(),
   sheets: z.array(z.object({ sheet, rows: z.int(), changed: z.int() })),
   faults: z.array(gridFault),
@@ -57,7 +57,7 @@ export const gridSheet = z.object({
     z.object({
       id: z.string(),
       cells: z.array(z.string()),
-      /** Of a draft: the cells before; absent for a new row. */
+      /** In a draft: the previous cells; absent for a new row. */
       before: z.array(z.string()).optional(),
     }),
   ),
@@ -67,7 +67,7 @@ export type GridSheet = z.infer<typeof gridSheet>;
 const cell = oneLine(2_000, 0);
 const rowId = oneLine(20);
 
-/** PATCH price-grids/draft: cells and rows that change, in this order. */
+/** PATCH price-grids/draft: changes of cells and rows, applied in order. */
 export const gridDraftPatch = z.object({
   changes: z
     .array(
@@ -76,7 +76,7 @@ export const gridDraftPatch = z.object({
         z.object({
           do: z.literal('add'),
           sheet,
-          /** A row that was removed comes back by its id. */
+          /** Restores a removed row by its id. */
           row: rowId.optional(),
           after: rowId.optional(),
           cells: z.array(cell).max(20),
@@ -90,17 +90,17 @@ export const gridDraftPatch = z.object({
 export type GridDraftChange = z.infer<typeof gridDraftPatch>['changes'][number];
 
 const valuation = z.object({
-  /** Cents; absent where such an item is not bought, which `reason` tells. */
+  /** Cents; absent if the shop does not buy such an item, with `reason`. */
   offer: cents.optional(),
   reason: z.enum(REFUSALS).optional(),
 });
 
-/** What a draft does to offers. */
+/** Effect of a draft on offers. */
 export const gridDryRun = z.object({
-  /** Items of every brand and type that were valued, and how many of them get another offer. */
+  /** Number of items valued, of every brand and type, and how many of them get another offer. */
   valued: z.int(),
   changed: z.int(),
-  /** By how many per cent offers change on average. */
+  /** Average change of offers in per cent. */
   change: z.number(),
   items: z.array(
     z.object({
@@ -108,7 +108,7 @@ export const gridDryRun = z.object({
       type: z.string(),
       gender: gender.optional(),
       condition,
-      /** In which it was bought. */
+      /** Year of purchase. */
       year: z.int(),
       defects: z.array(z.string()),
       now: valuation,

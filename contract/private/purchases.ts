@@ -5,13 +5,13 @@ import { oneLine } from '../line.ts';
 
 const word = oneLine(100, 0).default('');
 
-/** One piece of an order of the brand. Words of brand, type, gender, colour and material may be in English or French. */
+/** One item of an order of the brand. Brand, type, gender, colour and material may be in English or French. */
 export const brandPurchaseInput = z.object({
-  /** The number of the order, as the customer reads it. */
+  /** Order number, as shown to the customer. */
   order: oneLine(60),
-  /** Names the piece within its order; without it, pieces of one order that read alike are counted. */
+  /** Id of the item within its order; without it, identical items of an order are numbered. */
   line: oneLine(60, 0).default(''),
-  /** The day of the order. */
+  /** Date of the order. */
   date: z.iso.date(),
   email,
   product: oneLine(200),
@@ -21,29 +21,29 @@ export const brandPurchaseInput = z.object({
   size: word,
   color: word,
   material: word,
-  /** Cents, VAT included; offers are counted from it. */
+  /** Cents, VAT included; the basis of offers. */
   price: cents,
-  /** Address of a picture, read once its customer first sees it. */
+  /** URL of a picture, fetched when the customer first sees it. */
   picture: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(2_000)]).default(''),
 });
 
-/** Purchases of one call. */
+/** Maximum number of purchases per call. */
 const MAX_BRAND_PURCHASES = 500;
 
-/** POST purchases. All are kept, or none. */
+/** POST purchases. All are stored, or none. */
 export const brandPurchasesInput = z.object({
   purchases: z.array(brandPurchaseInput).min(1).max(MAX_BRAND_PURCHASES),
 });
 
-/** The result of loading, in numbers of purchases. */
+/** Result of the call, in numbers of purchases. */
 export const brandPurchasesLoaded = z.object({
   ...node,
   added: z.int(),
   changed: z.int(),
   unchanged: z.int(),
-  /** Their customers asked to be erased. */
+  /** Purchases of customers who asked for erasure. */
   erased: z.int(),
-  /** Older than purchases are kept. */
+  /** Purchases older than the retention period. */
   tooOld: z.int(),
 });
 

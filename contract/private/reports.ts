@@ -3,17 +3,20 @@ import { timestamp } from '../hydra.ts';
 import { oneLine } from '../line.ts';
 import { RETURN_REASONS } from '../order-return.ts';
 
-/** Fewer items than these are not enough to tell a share of. */
+/** Minimum number of items for a percentage. */
 export const MIN_ITEMS_OF_SHARE = 10;
 
 const day = z.iso.date();
-/** Cents; below zero where more was given back than sold. */
+/** Cents; negative if refunds exceed sales. */
 const amount = z.int();
 const count = z.int().min(0);
-/** Whole per cent; absent where there are too few to say. */
+/** Whole per cent; absent if there are too few items. */
 const share = z.int().min(0).max(100).optional();
 
-/** Query of every report: the first and the last day where the shop is, the last twelve weeks if not given, and one store. */
+/**
+ * Query of every report: first and last day in the shop's time zone, by default the last twelve weeks, and one
+ * store.
+ */
 export const reportQuery = z.object({
   from: day.optional(),
   to: day.optional(),
@@ -21,32 +24,32 @@ export const reportQuery = z.object({
 });
 export type ReportQuery = z.infer<typeof reportQuery>;
 
-/** What every report begins with: when it was read, and its days. */
+/** Common fields of every report: the time at which it was read, and its days. */
 const asOf = { asOf: timestamp, from: day, to: day };
 
 /**
- * What was sold, by the invoices of the days less their credit notes. `margin` is what is left of it after what was paid for
- * the items and after VAT; `items` were sold and have not come back by a credit note of these days.
+ * Sales: the invoices of the days less their credit notes. `margin` is sales less purchase prices and VAT; `items`
+ * were sold and not returned by a credit note of these days.
  */
 const salesFigures = { sales: amount, margin: amount, vat: amount, items: z.int() };
 
 export const salesReport = z.object({
   ...asOf,
-  /** How long each of `series` is. */
+  /** Length of each period in `series`. */
   step: z.enum(['day', 'week', 'month']),
   totals: z.object({
     ...salesFigures,
     invoiced: amount,
     credited: amount,
-    /** Of `vat`, what is due on margins. */
+    /** The part of `vat` that is due on margins. */
     vatOnMargin: amount,
-    /** Lines of invoices, and those of them that came back as a return or a withdrawal until now. */
+    /** Lines of invoices, and how many of them were returned or withdrawn until now. */
     itemsInvoiced: count,
     itemsBack: count,
     shareBack: share,
   }),
   series: z.array(z.object({ from: day, to: day, ...salesFigures })),
-  /** VAT by month, as `vat-statement.csv` lists it line by line. */
+  /** VAT by month; `vat-statement.csv` lists it by line. */
   vat: z.array(
     z.object({
       month: z.string(),
@@ -57,12 +60,12 @@ export const salesReport = z.object({
       vat: amount,
     }),
   ),
-  /** Items of the margin scheme that were sold below what was paid: their VAT is nil. */
+  /** Items of the margin scheme sold below their purchase price: their VAT is nil. */
   itemsAtLoss: count,
 });
 export type SalesReport = z.infer<typeof salesReport>;
 
-/** Items that were estimated in these days, and how far each has come until now. */
+/** Items estimated in these days, and the stages that they have reached until now. */
 export const funnelReport = z.object({
   ...asOf,
   estimated: count,
@@ -80,19 +83,19 @@ const sellThroughRow = z.object({ items: count, share30: share, share60: share, 
 export const sellThroughReport = z.object({
   ...asOf,
   all: sellThroughRow,
-  /** Those with most items first. */
+  /** Brands with most items first. */
   brands: z.array(sellThroughRow.extend({ brand: z.string() })),
 });
 export type SellThroughReport = z.infer<typeof sellThroughReport>;
 
-/** Items that were sold in these days, by how long they were on sale; per cent of the type's items. */
+/** Items sold in these days, by days on sale; per cent of the type's items. */
 export const daysToSellReport = z.object({
   ...asOf,
   types: z.array(
     z.object({
       type: z.string(),
       items: count,
-      /** Within 7 days, 8 to 30, 31 to 60, 61 to 90, later; absent where there are too few to say. */
+      /** Within 7 days, 8 to 30, 31 to 60, 61 to 90, later; absent if there are too few items. */
       shares: z.array(z.int()).length(5).optional(),
     }),
   ),
@@ -109,7 +112,7 @@ export const stockAgeReport = z.object({
 });
 export type StockAgeReport = z.infer<typeof stockAgeReport>;
 
-/** Items of returns and withdrawals that buyers asked for in these days. */
+/** Items of returns and withdrawals requested in these days. */
 export const returnsReport = z.object({
   ...asOf,
   items: count,
@@ -117,7 +120,7 @@ export const returnsReport = z.object({
     z.object({
       reason: z.enum(RETURN_REASONS).or(z.literal('unknown')),
       items: count,
-      /** Those of them that were given back, and what for. */
+      /** Number of these that were refunded, and the amount. */
       refunded: count,
       amount,
     }),
@@ -125,7 +128,7 @@ export const returnsReport = z.object({
 });
 export type ReturnsReport = z.infer<typeof returnsReport>;
 
-/** What the shop owes its customers at the end of the last day, by the ledgers of credit and gift cards. */
+/** The shop's debt to customers at the end of the last day, by the ledgers of credit and gift cards. */
 export const creditReport = z.object({
   ...asOf,
   credit: z.object({ before: amount, after: amount }),
@@ -137,7 +140,7 @@ export const creditReport = z.object({
 });
 export type CreditReport = z.infer<typeof creditReport>;
 
-/** Sales that a store handed over, and items that it took in and that were paid for; what is sent home has no store. */
+/** Sales handed over in a store, and items that it received and that were paid for; home deliveries have no store. */
 export const storesReport = z.object({
   ...asOf,
   stores: z.array(
@@ -152,23 +155,23 @@ export const storesReport = z.object({
 });
 export type StoresReport = z.infer<typeof storesReport>;
 
-/** Labels of carriers that were made in these days and not cancelled, by what they are for. */
+/** Carriers' labels made in these days and not cancelled, by purpose. */
 export const labelsReport = z.object({
   ...asOf,
   purposes: z.array(
     z.object({
       purpose: z.enum(['order', 'return', 'trade-in']),
       labels: count,
-      /** The sum that the shop owes the carriers for labels whose price they told. */
+      /** Total of the prices that carriers reported. */
       cost: amount,
-      /** Labels whose price no carrier told. */
+      /** Number of labels without a price. */
       unpriced: count,
     }),
   ),
 });
 export type LabelsReport = z.infer<typeof labelsReport>;
 
-/** Whether the caller is mailed the main figures every Monday. */
+/** Whether the caller gets a mail with the main figures every Monday. */
 export const weeklyMail = z.object({ isOn: z.boolean() });
 
 /** Files of reports: GET reports/{id}/csv. */

@@ -1,13 +1,13 @@
-/** What a member of the team does here. Roles add up; each is bound to one store, or to all places. */
+/** Roles of team members. A member may have several; each is bound to one store, or to none. */
 export const ROLES = ['packer', 'workshop', 'assistant', 'care', 'catalogue', 'manager'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Roles of one store: without a store such a role opens nothing. */
+/** Roles that need a store: without one they give no rights. */
 export const STORE_ROLES: readonly Role[] = ['assistant'];
 
 /**
- * Every right of the private scope, with the roles that have it. An operation names one; the server asks for it, the
- * screens only hide what a member may not do.
+ * Every right of the private scope, with the roles that have it. Each operation requires one; the server checks
+ * it, the screens only hide what a member may not do.
  */
 export const RIGHTS = {
   'orders.read': ['packer', 'assistant', 'care', 'manager'],
@@ -77,7 +77,7 @@ export const RIGHTS = {
 
 export type Right = keyof typeof RIGHTS;
 
-/** The rights that these roles give, in the order of the table. */
+/** Returns the rights of these roles, in the order of the table. */
 export function rightsOf(roles: readonly Role[]): Right[] {
   return rights().filter((right) => {
     const holders: readonly Role[] = RIGHTS[right];
@@ -85,7 +85,7 @@ export function rightsOf(roles: readonly Role[]): Right[] {
   });
 }
 
-/** Every right. */
+/** Returns every right. */
 export const rights = (): Right[] => Object.keys(RIGHTS).filter(isRight);
 
 const isRight = (name: string): name is Right => Object.hasOwn(RIGHTS, name);

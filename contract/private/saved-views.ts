@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { node } from '../hydra.ts';
 import { oneLine } from '../line.ts';
 
-/** Lists of the back office whose filters can be kept by name. */
+/** Lists of the back office with saved views. */
 export const VIEWED_LISTS = ['orders', 'items', 'customers', 'trade-ins'] as const;
 export type ViewedList = (typeof VIEWED_LISTS)[number];
 
@@ -12,11 +12,11 @@ export const savedView = z.object({
   id: z.string(),
   list: z.enum(VIEWED_LISTS),
   name: z.string(),
-  /** Of the list's address, without the question mark: `view=to-pack&delivery=relay`. */
+  /** Query of the list's address, without the question mark: `view=to-pack&delivery=relay`. */
   query: z.string(),
-  /** The whole team sees it. */
+  /** Whether the whole team sees it. */
   isShared: z.boolean(),
-  /** The member who asks has saved it, and may delete it. */
+  /** Whether the calling member saved it, and may delete it. */
   isOwn: z.boolean(),
 });
 export type SavedView = z.infer<typeof savedView>;

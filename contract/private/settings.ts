@@ -6,34 +6,34 @@ import { deliveryZone } from '../shop.ts';
 
 export const MAIL_STATES = ['waiting', 'sent', 'kept', 'failed'] as const;
 
-/** GET mails: `recipient` is a whole mailbox. */
+/** GET mails: `recipient` is a complete mailbox. */
 export const officeMailQuery = pageQuery.extend({
   kind: oneLine(60).optional(),
   state: z.enum(MAIL_STATES).optional(),
   recipient: oneLine(254, 0).optional(),
 });
 
-/** A mail of the outbox. `kept`: it was not sent, for the shop has no mail server. */
+/** A mail of the outbox. `kept`: not sent, because the shop has no mail server. */
 export const officeMail = z.object({
   ...node,
   id: z.string(),
   kind: z.string(),
   recipient: z.string(),
   state: z.enum(MAIL_STATES),
-  /** Once it is drawn. */
+  /** Present once the mail is rendered. */
   subject: z.string().optional(),
   createdAt: timestamp,
   sentAt: timestamp.optional(),
 });
 export type OfficeMail = z.infer<typeof officeMail>;
 
-/** A mail with its HTML, as it was sent; codes and the keys of its links are taken out. */
+/** A mail with its HTML as sent; codes and the keys of links are removed. */
 export const officeMailDetails = officeMail.extend({ html: z.string().optional() });
 
 /** GET mails/kinds: every kind of mail. */
 export const mailKinds = z.object({ kinds: z.array(z.string()) });
 
-/** A way of delivery. Cents. */
+/** A shipping method. Cents. */
 export const deliveryMethod = z.object({
   ...node,
   id: z.string(),
@@ -41,11 +41,11 @@ export const deliveryMethod = z.object({
   comment: z.string(),
   place: z.enum(['home', 'relay', 'shop']),
   cost: cents,
-  /** Working days after a parcel has left. */
+  /** Working days after shipment. */
   minDays: z.int().optional(),
   maxDays: z.int().optional(),
   zones: z.array(deliveryZone),
-  /** Where it goes; none for a collection in a shop. */
+  /** Destination countries; empty for collection in a store. */
   countries: z.array(z.string().length(2)),
   version: z.string(),
 });
@@ -58,7 +58,7 @@ export const deliveryMethodPatch = z.object({
   cost: cents.max(100_000).optional(),
   minDays: z.int().min(0).max(60).optional(),
   maxDays: z.int().min(0).max(60).optional(),
-  /** Where it takes longer; all of them anew. */
+  /** Zones with longer delivery; replaces all. */
   zones: z
     .array(
       z.object({
@@ -72,7 +72,7 @@ export const deliveryMethodPatch = z.object({
     )
     .max(50)
     .optional(),
-  /** Where it goes; all of them anew. */
+  /** Destination countries; replaces all. */
   countries: z.array(z.enum(COUNTRIES)).min(1).max(COUNTRIES.length).optional(),
 });
 export type DeliveryMethodPatch = z.infer<typeof deliveryMethodPatch>;
@@ -95,16 +95,16 @@ export const freeDeliveryPatch = z.object({ freeFrom: cents.max(1_000_000) });
 /** Per cent with at most two decimals. */
 const vatPercent = z.number().min(0).max(50).multipleOf(0.01);
 
-/** A VAT rate, by the day from which it holds, until the next one. Per cent. */
+/** A VAT rate with the day from which it applies, until the next one. Per cent. */
 export const vatRate = z.object({
   ...node,
-  /** The day. */
+  /** First day. */
   id: z.iso.date(),
-  /** Absent of the rate that the shop began with. */
+  /** Absent for the shop's initial rate. */
   from: z.iso.date().optional(),
   rate: vatPercent,
   state: z.enum(['past', 'now', 'planned']),
-  /** No document bears its days yet. */
+  /** Whether it can be changed: no document has a date in its period yet. */
   canChange: z.boolean(),
   version: z.string(),
 });
@@ -116,7 +116,7 @@ export const vatRatePatch = vatRateCreate.pick({ rate: true });
 
 export const FACT_GROUPS = ['seller', 'taxes', 'orders', 'tradeIn', 'office'] as const;
 
-/** GET shop-facts: what the operator sets, by the names of the settings. */
+/** GET shop-facts: the operator's settings, by name. */
 export const shopFacts = z.object({
   groups: z.array(
     z.object({

@@ -4,7 +4,7 @@ import { openingHours } from '../dropoff.ts';
 import { cents, node, pageQuery, timestamp } from '../hydra.ts';
 import { oneLine } from '../line.ts';
 
-/** Days on which a store is closed, both included; the whole of each, or between two times by its clock. */
+/** Days on which a store is closed, inclusive; whole days, or between two times in the store's time zone. */
 const closure = z.object({
   firstDay: z.iso.date(),
   lastDay: z.iso.date(),
@@ -12,7 +12,7 @@ const closure = z.object({
 });
 export type StoreClosure = z.infer<typeof closure>;
 
-/** A store with its day. Days and times are those of its calendar and clock; amounts in cents. */
+/** A store and its day. Days and times in the store's time zone; amounts in cents. */
 export const officeStore = z.object({
   ...node,
   id: z.string(),
@@ -23,14 +23,14 @@ export const officeStore = z.object({
   phone: z.string().optional(),
   timezone: z.string(),
   openingHours,
-  /** Those to come. */
+  /** Current and future closures. */
   closures: z.array(closure),
-  /** Appointments at the same time. */
+  /** Number of appointments at the same time. */
   capacity: z.int(),
   acceptsTradeIn: z.boolean(),
   today: z.object({
     day: z.iso.date(),
-    /** When it opens and closes today, without what it is closed for. */
+    /** Today's opening hours, less closures. */
     hours: z.array(z.tuple([z.string(), z.string()])),
     appointments: z.array(
       z.object({
@@ -41,12 +41,12 @@ export const officeStore = z.object({
         itemCount: z.enum(ITEM_COUNTS),
       }),
     ),
-    /** Orders that wait to be collected, and how many of them are ready. */
+    /** Orders to be collected, and how many of them are ready. */
     toCollect: z.int(),
     ready: z.int(),
-    /** Credit that its counter has paid. */
+    /** Credit paid at its counter. */
     credit: cents,
-    /** Vouchers that its till has redeemed, without what was undone. */
+    /** Vouchers redeemed at its till, without undone redemptions. */
     redeemed: cents,
   }),
 });
@@ -63,16 +63,16 @@ export const WEEKDAYS = [
   'sunday',
 ] as const;
 
-/** PATCH stores/{id}. Appointments that are booked stay. */
+/** PATCH stores/{id}. Existing appointments are kept. */
 export const officeStorePatch = z.object({
-  /** All days; one without hours is closed. */
+  /** All days; a day without hours is closed. */
   openingHours: z.record(z.enum(WEEKDAYS), z.array(z.tuple([time, time])).max(4)).optional(),
   capacity: z.int().min(1).max(50).optional(),
   acceptsTradeIn: z.boolean().optional(),
 });
 export type OfficeStorePatch = z.infer<typeof officeStorePatch>;
 
-/** POST stores/{id}/reopen: a closure of just these days and times is taken back. */
+/** POST stores/{id}/reopen: removes the closure with exactly these days and times. */
 export const reopening = z.object({
   firstDay: z.iso.date(),
   lastDay: z.iso.date(),
@@ -80,12 +80,12 @@ export const reopening = z.object({
 });
 
 /**
- * POST stores/{id}/close. Appointments at these times answer 409 `/errors/bookings-in-the-way`, unless they are to be
- * cancelled; then each customer is mailed.
+ * POST stores/{id}/close. Appointments at these times answer 409 `/errors/bookings-in-the-way`, unless they are to
+ * be cancelled; then each customer is mailed.
  */
 export const closing = reopening.extend({ cancelBookings: z.boolean().default(false) });
 
-/** A member of a store's staff, who buys at its counter by a code. */
+/** A staff member of a store, who buys at its counter by a code. */
 export const storeStaff = z.object({
   ...node,
   id: z.string(),
@@ -94,7 +94,7 @@ export const storeStaff = z.object({
   name: z.string(),
   isActive: z.boolean(),
   createdAt: timestamp,
-  /** Of the answer that makes it only. */
+  /** Only in the answer that creates it. */
   code: z.string().optional(),
 });
 export type StoreStaff = z.infer<typeof storeStaff>;
@@ -110,13 +110,13 @@ export const storeTablet = z.object({
   name: z.string(),
   state: z.enum(['waiting', 'expired', 'enrolled']),
   lastUsedAt: timestamp.optional(),
-  /** Of the answer that makes it only: works once, until `codeExpiresAt`. */
+  /** Only in the answer that creates it: valid once, until `codeExpiresAt`. */
   code: z.string().optional(),
-  /** Opens the page of the tablet with the code. */
+  /** Opens the tablet's page with the code. */
   link: z.string().optional(),
   codeExpiresAt: timestamp.optional(),
 });
 export type StoreTablet = z.infer<typeof storeTablet>;
 
-/** GET store-staff and store-tablets: those of one store, or of all that the member sees. */
+/** GET store-staff and store-tablets: of one store, or of all stores of the member. */
 export const storePeopleQuery = pageQuery.extend({ store: oneLine(60).optional() });

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { node } from '../hydra.ts';
 import { oneLine } from '../line.ts';
 
-/** Whether a group is a line of the shop's file, one that was changed or taken out here, or of the back office alone. */
+/** State of a group: a line of the shop's file, changed or removed in the back office, or added there. */
 const SYNONYM_STATES = ['delivered', 'changed', 'removed', 'added'] as const;
 
-/** Words that a search takes for each other. */
+/** Words that the search treats as equal. */
 export const synonymGroup = z.object({
   ...node,
   id: z.string(),
@@ -13,7 +13,7 @@ export const synonymGroup = z.object({
   /** `jumper, sweater`: each finds the others; `navy => blue`: one direction only. */
   rule: z.string(),
   state: z.enum(SYNONYM_STATES),
-  /** What the file says, where that is another rule. */
+  /** The file's rule, if it is different. */
   delivered: z.string().optional(),
 });
 export type SynonymGroup = z.infer<typeof synonymGroup>;

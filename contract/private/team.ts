@@ -6,18 +6,18 @@ import { type Right, ROLES, rights } from './rights.ts';
 
 const right = z.enum(rights() as [Right, ...Right[]]);
 
-/** A role, and the store that it is bound to; without one it holds everywhere. */
+/** A role and its store; without a store it applies everywhere. */
 const boundRole = z.object({ role: z.enum(ROLES), store: z.string().optional() });
 export type BoundRole = z.infer<typeof boundRole>;
 
-/** POST sessions: the code of an authenticator app (RFC 6238), or a recovery code, which works once. */
+/** POST sessions: the code of an authenticator app (RFC 6238), or a recovery code, valid once. */
 export const teamSignIn = z.object({ email, password: oneLine(200), code: oneLine(40) });
 
-/** A team member's session; there is one for each token, called `current`. */
+/** A team member's session; each token has one, called `current`. */
 export const teamSession = z.object({
   ...node,
   id: z.literal('current'),
-  /** Of the answer that opens it only. */
+  /** Only in the answer that opens it. */
   token: z.string().optional(),
   member: z.object({
     id: z.string(),
@@ -27,14 +27,14 @@ export const teamSession = z.object({
     hasPin: z.boolean(),
     hasPasskey: z.boolean(),
   }),
-  /** What the member may do; the server asks for each again. */
+  /** The member's rights; the server checks each of them again. */
   rights: z.array(right),
-  /** Locked after minutes without use: every other call is refused until it is unlocked. */
+  /** Whether it is locked after minutes without use: all other calls are refused until it is unlocked. */
   isLocked: z.boolean(),
-  /** Minutes without use after which it locks. */
+  /** Minutes without use before it locks. */
   lockMinutes: z.int(),
   expiresAt: timestamp,
-  /** Cents that the member may refund, offer, and credit without another's consent; absent where there is no limit. */
+  /** Cents that the member may refund, offer, and credit without another's approval; absent if there is no limit. */
   limits: z.object({
     refund: z.int().optional(),
     offer: z.int().optional(),
@@ -46,7 +46,7 @@ export type TeamSession = z.infer<typeof teamSession>;
 /** POST sessions/current/unlock: the PIN of the bench. */
 export const teamUnlock = z.object({ pin: oneLine(12) });
 
-/** PATCH sessions/current: a second proof by the authenticator app, asked for before what is dangerous. */
+/** PATCH sessions/current: repeats the second factor by the authenticator app, required before dangerous actions. */
 export const teamProof = z.object({ code: oneLine(40) });
 
 /** A passkey of a member of the team. */
@@ -61,7 +61,7 @@ export type TeamPasskey = z.infer<typeof teamPasskey>;
 /** GET sessions/current/passkeys. */
 export const teamPasskeys = z.object({ passkeys: z.array(teamPasskey) });
 
-/** What a link of an invitation opens: who is invited, and whether a second factor is set by now. */
+/** An invitation: the invited person, and whether a second factor is set already. */
 export const teamInvitation = z.object({
   ...node,
   id: z.string(),
@@ -75,27 +75,27 @@ export const teamInvitation = z.object({
 /** POST invitations/{token}/accept. */
 export const teamAcceptance = z.object({
   password: oneLine(200, 12),
-  /** The code that the authenticator app shows for the invitation's secret. */
+  /** Code of the authenticator app for the invitation's secret. */
   code: oneLine(10),
-  /** Four to eight digits that unlock a bench. */
+  /** PIN of four to eight digits that unlocks a bench. */
   pin: z
     .string()
     .regex(/^\d{4,8}$/)
     .optional(),
 });
 
-/** The answer to it: signed in, with recovery codes that are shown once. */
+/** Answer of POST invitations/{token}/accept: signed in, with recovery codes that are shown once. */
 export const teamAccepted = teamSession.extend({ recoveryCodes: z.array(z.string()) });
 export type TeamAccepted = z.infer<typeof teamAccepted>;
 
-/** A member as the list of the team shows them. */
+/** A member in the team's list. */
 export const teamMember = z.object({
   ...node,
   id: z.string(),
   name: z.string(),
   email: z.string(),
   roles: z.array(boundRole),
-  /** How they sign in. */
+  /** The member's sign-in methods. */
   signsInWith: z.array(z.enum(['password', 'passkey'])),
   state: z.enum(['active', 'invited', 'disabled']),
   invitedUntil: timestamp.optional(),
@@ -104,7 +104,7 @@ export const teamMember = z.object({
 });
 export type TeamMember = z.infer<typeof teamMember>;
 
-/** POST team-members: invites a person; a link goes to the mailbox. */
+/** POST team-members: invites a person by a mailed link. */
 export const teamMemberInput = z.object({
   name: oneLine(80, 1),
   email,
@@ -128,6 +128,6 @@ export const auditLogEntry = z.object({
   subjectId: z.string(),
   details: z.record(z.string(), z.unknown()),
 });
-/** GET audit-log/actions: what was ever done, and to what kinds of things. */
+/** GET audit-log/actions: all recorded actions, and the kinds of their subjects. */
 export const auditActions = z.object({ actions: z.array(z.string()), subjects: z.array(z.string()) });
 export type AuditLogEntry = z.infer<typeof auditLogEntry>;

@@ -5,23 +5,23 @@ import { tillVoucher } from './till.ts';
 
 // Tills of stores spend gift cards and credit by reservations, and give credit.
 
-/** A code of a gift card, or of a customer's account as the customer shows it at a counter. */
+/** A gift card's code, or the code of an account as the customer shows it at a counter. */
 const code = oneLine(200);
 const store = oneLine(60);
-/** A random UUID of what is done; the same once more does nothing more. */
+/** Idempotency key: a random UUID; repeating a call with the same key has no effect. */
 const key = z.uuid();
 
-/** `reserved` holds an amount; the rest are over. `lapsed` by itself, `released` by the till. */
+/** `reserved` holds an amount; the other states are final. `lapsed` after its time, `released` by the till. */
 export const TILL_RESERVATION_STATES = ['reserved', 'captured', 'released', 'lapsed'] as const;
 
 /** POST till-reservations/lookup. */
 export const tillLookup = z.object({ store, code });
 
-/** A gift card or credit that a code opens at a till. `balance` is what can be reserved now, in cents. */
+/** The gift card or credit of a code at a till. `balance` is the amount that can be reserved now, in cents. */
 export const tillBalance = z.object({
   kind: z.enum(['voucher', 'credit']),
   balance: cents,
-  /** The end of a gift card's code, its type and its last moment; absent for credit. */
+  /** End of a gift card's code, its type and its expiry; absent for credit. */
   last4: z.string().optional(),
   type: tillVoucher.shape.type.optional(),
   expiresAt: timestamp.optional(),
@@ -31,35 +31,35 @@ export type TillBalance = z.infer<typeof tillBalance>;
 /** POST till-reservations. */
 export const tillReservationInput = z.object({ store, code, amount: cents.min(1), key });
 
-/** An amount that a till holds for some minutes, and then takes, whole or in part; cents. */
+/** An amount that a till holds for some minutes, then captures, in whole or in part; cents. */
 export const tillReservation = z.object({
   ...node,
   id: z.string(),
   /** Id of the store. */
   store: z.string(),
   kind: tillBalance.shape.kind,
-  /** The end of the gift card's code. */
+  /** End of the gift card's code. */
   last4: z.string().optional(),
   state: z.enum(TILL_RESERVATION_STATES),
   amount: cents,
   captured: cents,
-  /** The part of `captured` that was given back. */
+  /** The refunded part of `captured`. */
   refunded: cents,
-  /** The rest of the gift card or credit now; told for a day. */
+  /** Current balance of the gift card or credit; returned for one day. */
   balance: cents.optional(),
   createdAt: timestamp,
-  /** When it lapses unless it was captured. */
+  /** When it lapses unless captured. */
   expiresAt: timestamp,
 });
 export type TillReservation = z.infer<typeof tillReservation>;
 
-/** POST till-reservations/{id}/capture: takes this much and gives the rest back; all of it unless given. */
+/** POST till-reservations/{id}/capture: captures this amount and releases the rest; by default all of it. */
 export const tillCaptureInput = z.object({ amount: cents.min(1).optional() });
 
 /** POST till-reservations/{id}/refund. */
 export const tillRefundInput = z.object({ amount: cents.min(1), key });
 
-/** POST till-credits: `note` tells the customer why. */
+/** POST till-credits: `note` is the reason shown to the customer. */
 export const tillCreditInput = z.object({
   store,
   code,

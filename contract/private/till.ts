@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { cents, node, pageQuery, timestamp } from '../hydra.ts';
 import { oneLine } from '../line.ts';
 
-/** A code as it is scanned or typed: 16 signs, with or without gaps. */
+/** A code as scanned or typed: 16 characters, with or without spaces. */
 const code = oneLine(40);
 
 /** POST till-redemptions/lookup. */
 export const voucherLookup = z.object({ store: oneLine(60), code });
 
-/** A voucher that can be redeemed now. Cents; of its code only the end. */
+/** A voucher that can be redeemed now. Cents; only the end of its code. */
 export const tillVoucher = z.object({
   last4: z.string(),
   type: z.enum(['client', 'sale', 'real', 'loyalty']),
@@ -18,7 +18,7 @@ export const tillVoucher = z.object({
 });
 export type TillVoucher = z.infer<typeof tillVoucher>;
 
-/** POST till-redemptions: `key` is a random UUID of the purchase; the same once more takes nothing more. */
+/** POST till-redemptions: `key` is a random UUID of the purchase; repeating it redeems nothing more. */
 export const redemptionInput = z.object({
   store: oneLine(60),
   code,
@@ -26,7 +26,7 @@ export const redemptionInput = z.object({
   key: z.uuid(),
 });
 
-/** An amount that was taken from a voucher at the till of a store; cents. */
+/** An amount redeemed from a voucher at a store's till; cents. */
 export const tillRedemption = z.object({
   ...node,
   id: z.string(),
@@ -35,15 +35,15 @@ export const tillRedemption = z.object({
   store: z.string(),
   last4: z.string(),
   amount: cents,
-  /** What is left on the voucher now. */
+  /** Current balance of the voucher. */
   balance: cents,
-  /** Who took it. */
+  /** The member who redeemed it. */
   actor: z.string(),
   isUndone: z.boolean(),
-  /** Until when it can be undone; absent once that is over, or done. */
+  /** Deadline for undoing it; absent after the deadline or once undone. */
   undoUntil: timestamp.optional(),
 });
 export type TillRedemption = z.infer<typeof tillRedemption>;
 
-/** GET till-redemptions: those of one store, or of all that the member sees; the newest first. */
+/** GET till-redemptions: of one store, or of all stores of the member; newest first. */
 export const redemptionQuery = pageQuery.extend({ store: oneLine(60).optional() });

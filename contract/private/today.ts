@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cents, timestamp } from '../hydra.ts';
 import type { Right } from './rights.ts';
 
-/** What waits for the team, in the order of the screen; each is shown to those whose right opens it. */
+/** Queues of the team in the order of the screen, with the right that opens each. */
 export const QUEUE_RIGHTS = {
   pack: 'orders.pack',
   grade: 'trade-ins.grade',
@@ -16,44 +16,44 @@ export const QUEUE_RIGHTS = {
 } as const satisfies Record<string, Right>;
 export type QueueId = keyof typeof QUEUE_RIGHTS;
 
-/** Every queue. */
+/** Returns every queue. */
 export const queueIds = (): QueueId[] => Object.keys(QUEUE_RIGHTS).filter(isQueue);
 
 const isQueue = (name: string): name is QueueId => Object.hasOwn(QUEUE_RIGHTS, name);
 
-/** What waits in a queue. */
+/** A queue and its open tasks. */
 const officeQueue = z.object({
   id: z.enum(queueIds()),
   waiting: z.int(),
-  /** Of these, what was due earlier. */
+  /** Number of these that are overdue. */
   late: z.int(),
-  /** What was done since midnight. */
+  /** Tasks done since midnight. */
   done: z.int(),
-  /** What is due first. */
+  /** The tasks due first. */
   next: z
     .object({
       /** Reference of an order, number of a trade-in's item, id of a message. */
       id: z.string(),
-      /** What it is called, where its reference is not its name. */
+      /** Name, if its reference is not its name. */
       name: z.string().optional(),
       items: z.int().optional(),
       photo: z.string().optional(),
       amount: cents.optional(),
       dueAt: timestamp.optional(),
-      /** Where a day is due, not a time. */
+      /** If a day is due, not a time. */
       dueOn: z.iso.date().optional(),
       since: timestamp,
     })
     .optional(),
-  /** Members who did something of it within the last hour. */
+  /** Members who worked on it within the last hour. */
   people: z.array(z.string()),
 });
 export type OfficeQueue = z.infer<typeof officeQueue>;
 
-/** GET today: what waits, and what does not work. */
+/** GET today: queues, and failures. */
 export const officeToday = z.object({
   queues: z.array(officeQueue),
-  /** Money that did not reach its buyer; for those who give money back. */
+  /** Failed refunds; for members who may refund. */
   refunds: z.array(
     z.object({
       id: z.string(),
@@ -61,21 +61,21 @@ export const officeToday = z.object({
       order: z.string(),
       amount: cents,
       since: timestamp,
-      /** As the provider said it. */
+      /** The provider's error. */
       error: z.string().optional(),
     }),
   ),
-  /** Addresses that did not take what they should be told; for those who connect other systems. */
+  /** Endpoints with failed deliveries; for members who connect other systems. */
   webhooks: z.array(
     z.object({
-      /** Of the endpoint. */
+      /** Id of the endpoint. */
       id: z.string(),
       url: z.string(),
-      /** Events that were given up. */
+      /** Number of failed events. */
       failed: z.int(),
       /** When the first of them happened. */
       since: timestamp,
-      /** What the address answered last. */
+      /** Last answer of the endpoint. */
       error: z.string().optional(),
     }),
   ),
@@ -99,21 +99,21 @@ export const officeToday = z.object({
 });
 export type OfficeToday = z.infer<typeof officeToday>;
 
-/** GET today/figures: what the shop does today, beside the days before. Amounts in cents. */
+/** GET today/figures: the shop's figures of today, compared with earlier days. Amounts in cents. */
 export const officeFigures = z.object({
   sales: z.object({
-    /** Of today until now. */
+    /** Today until now. */
     total: cents,
-    /** Of the same weekday a week ago, until the same time. */
+    /** The same weekday of last week, until the same time. */
     before: cents,
-    /** Sums from midnight to the end of each hour; those of today end with the present one. */
+    /** Totals from midnight to the end of each hour; today's end with the current hour. */
     hours: z.array(z.object({ hour: z.int(), today: cents.optional(), before: cents })),
   }),
-  /** Items that were put up for sale and sold, of fourteen days, today last. */
+  /** Items published and sold per day for fourteen days, today last. */
   pieces: z.array(z.object({ day: z.iso.date(), published: z.int(), sold: z.int() })),
-  /** Items that wait to be graded, by how many days they have been here; those of 30 days and more together. */
+  /** Items to be graded, by days since arrival; 30 days and more together. */
   grading: z.array(z.object({ days: z.int(), items: z.int(), late: z.int() })),
-  /** What was sold and what is left of it after VAT, of twelve weeks, this week last; for those who may see margins. */
+  /** Sales and margin after VAT for twelve weeks, the current week last. */
   margin: z
     .array(z.object({ from: z.iso.date(), to: z.iso.date(), sales: z.int(), margin: z.int() }))
     .optional(),

@@ -1,4 +1,4 @@
-/** What a change is about, as the event stream of a session names it. It carries nothing else: screens read anew. */
+/** Subject of a change in the event stream of a session. It carries no data: screens fetch again. */
 export const TOPICS = [
   'orders',
   'trade-ins',

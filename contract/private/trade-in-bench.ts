@@ -9,24 +9,24 @@ import { officePhoto } from './trade-ins.ts';
 
 const defect = oneLine(100).optional();
 
-/** POST trade-ins/{id}/offer-quote: what was found so far. */
+/** POST trade-ins/{id}/offer-quote: the findings so far. */
 export const offerQuoteInput = z.object({
   condition,
   findings: z.array(z.object({ defect, visible: z.boolean() })).max(MAX_DEFECTS),
 });
 export type OfferQuoteInput = z.infer<typeof offerQuoteInput>;
 
-/** The offer for what was found, step by step. Cents. */
+/** The offer for the findings, step by step. Cents. */
 export const offerQuote = z.object({
   promised: cents,
-  /** Absent where the grid does not buy an item like this: it is refused. */
+  /** Absent if the grid does not buy such an item: it must be refused. */
   offer: cents.optional(),
-  /** What deciding means; `lower` needs a reason. */
+  /** Outcome of the decision; `lower` needs a reason. */
   outcome: z.enum(['accepted', 'devalued', 'not-bought']),
-  /** What silence of the seller means for a lower offer. */
+  /** Consequence if the seller does not answer a lower offer. */
   silence: z.enum(['accept', 'return']).optional(),
   answerDays: z.int(),
-  /** Version of the grid that the offer was promised with. */
+  /** Version of the grid of the promised offer. */
   grid: z.int().optional(),
   steps: z.array(
     z.object({
@@ -36,7 +36,7 @@ export const offerQuote = z.object({
       amount: cents,
     }),
   ),
-  /** What it would be sold for, by the rule. */
+  /** Proposed selling price, by the rule. */
   price: cents.optional(),
 });
 export type OfferQuote = z.infer<typeof offerQuote>;
@@ -44,15 +44,15 @@ export type OfferQuote = z.infer<typeof offerQuote>;
 const note = lines(1_000);
 const finding = z.object({
   defect,
-  /** What it is, for seller and shoppers to read. */
+  /** Description of the finding, shown to the seller and shoppers. */
   caption: oneLine(200, 3),
-  /** Whether the seller could see it: nothing else lowers an offer. */
+  /** Whether the seller could see it: only such findings lower an offer. */
   visible: z.boolean(),
-  /** Id of its close-up among the photos that were taken. */
+  /** Id of its close-up among the workshop's photos. */
   photo: z.string(),
 });
 
-/** POST trade-ins/{id}/grade. Photos are ids of those that were taken. */
+/** POST trade-ins/{id}/grade. Photos are ids of the workshop's photos. */
 export const gradeInput = z.object({
   condition,
   findings: z.array(finding).max(MAX_DEFECTS).default([]),
@@ -66,7 +66,7 @@ export const gradeInput = z.object({
     .max(MEASUREMENTS.length)
     .default([]),
   note: note.optional(),
-  /** Buys it for what was promised, whatever was found. */
+  /** Buys it for the promised amount, regardless of the findings. */
   keepsOffer: z.boolean().default(false),
 });
 export type GradeInput = z.infer<typeof gradeInput>;
@@ -75,23 +75,23 @@ export type GradeInput = z.infer<typeof gradeInput>;
 export const tradeInRefusal = z.object({ note, findings: z.array(finding).min(1).max(MAX_DEFECTS) });
 export type TradeInRefusal = z.infer<typeof tradeInRefusal>;
 
-/** What an item is put up for sale with, as it is proposed. Cents. */
+/** Proposed terms of an item's listing. Prices in cents. */
 export const publicationProposal = z.object({
   title: z.string(),
-  /** Made from the grading. */
+  /** Generated from the grading. */
   description: z.string(),
   price: cents,
-  /** By the rule: what was paid times the markup. */
+  /** By the rule: the purchase price times the markup. */
   priceByRule: cents,
   mayPrice: z.boolean(),
   paid: cents.optional(),
-  /** Items like it that were sold in the last year, the newest first. */
+  /** Similar items sold in the last year, newest first. */
   sold: z.array(z.object({ title: z.string(), price: cents, days: z.int(), photo: z.string().optional() })),
   photos: z.array(officePhoto),
 });
 export type PublicationProposal = z.infer<typeof publicationProposal>;
 
-/** POST trade-ins/{id}/publish. `photos` are ids in the order in which shoppers see them. */
+/** POST trade-ins/{id}/publish. `photos` are ids in the order shown to shoppers. */
 export const publicationInput = z.object({
   title: oneLine(120).optional(),
   description: lines(2_000).optional(),
@@ -100,7 +100,7 @@ export const publicationInput = z.object({
 });
 export type PublicationInput = z.input<typeof publicationInput>;
 
-/** POST trade-ins/{id}/give-back: it leaves the shop the way that its seller chose. */
+/** POST trade-ins/{id}/give-back: the item leaves the shop as its seller chose. */
 export const disposalInput = z.object({
   fate: z.enum(FATES),
   carrier: oneLine(60).optional(),

@@ -7,7 +7,7 @@ import { fate, tradeInState } from '../trade-in.ts';
 import { CHANNELS, CIRCUITS, PAYOUTS } from '../trade-in-cart.ts';
 import { TRADE_IN_PHOTO_KINDS } from '../trade-in-review.ts';
 
-/** Where an item that customers sell is on its way, from the confirmation to its end; each is a lane of the board. */
+/** Lanes of items that customers sell, from confirmation to the end; each is a lane of the board. */
 export const TRADE_IN_LANES = [
   'to-send',
   'coming',
@@ -20,27 +20,27 @@ export const TRADE_IN_LANES = [
 const tradeInLane = z.enum(TRADE_IN_LANES);
 export type TradeInLane = z.infer<typeof tradeInLane>;
 
-/** What narrows lanes and lists: `search` is a reference, a parcel number, a seller, a brand or a model. */
+/** Filters of lanes and lists: `search` is a reference, a parcel number, a seller, a brand or a model. */
 const filters = {
   search: oneLine(100, 0).optional(),
   circuit: z.enum(CIRCUITS).optional(),
   store: oneLine(60, 0).optional(),
-  /** `week`: what is late, or due within seven days. */
+  /** `week`: overdue, or due within seven days. */
   due: z.enum(['week']).optional(),
 };
 export const tradeInBoardQuery = z.object(filters);
 export const officeTradeInQuery = pageQuery.extend({
   lane: tradeInLane.default('to-grade'),
   ...filters,
-  /** `missing`: not every kind of photo that an item is sold with was taken yet. */
+  /** `missing`: not all kinds of photos required for sale are taken. */
   photos: z.enum(['missing']).optional(),
   order: z.enum(['due', 'shelf']).default('due'),
 });
 
-/** An item of a lane. Amounts in cents, absent where the member's roles see no money. */
+/** An item of a lane. Amounts in cents, absent if the member's roles may not see money. */
 export const officeTradeIn = z.object({
   ...node,
-  /** Its number: the reference of its trade-in, and its place in it. */
+  /** Its number: the reference of its trade-in, and its position in it. */
   id: z.string(),
   cart: z.string(),
   state: tradeInState,
@@ -48,26 +48,26 @@ export const officeTradeIn = z.object({
   name: z.string(),
   size: z.string(),
   color: z.string(),
-  /** As much of the name as the member may read. */
+  /** The seller's name, as far as the member may read it. */
   seller: z.string().optional(),
   circuit: z.enum(CIRCUITS).optional(),
-  /** The current offer, or what was paid. */
+  /** The current offer, or the amount paid. */
   amount: cents.optional(),
   fate: fate.optional(),
-  /** When it came to its state. */
+  /** When it entered its state. */
   since: timestamp,
-  /** Until when the shop has to decide, or its seller to send or answer. */
+  /** Deadline of the shop's decision, or of the seller's parcel or answer. */
   due: timestamp.optional(),
   isLate: z.boolean(),
-  /** The seller asked for a second look. */
+  /** Whether the seller requested a second look. */
   isSecondLook: z.boolean(),
   photo: z.string().optional(),
-  /** Where it hangs in the workshop. */
+  /** Its shelf in the workshop. */
   shelf: z.string().optional(),
 });
 export type OfficeTradeIn = z.infer<typeof officeTradeIn>;
 
-/** Every lane with how many items it has, what they are worth, how many are late, and its first items. */
+/** Each lane with its number of items, their value, the number overdue, and its first items. */
 export const tradeInBoard = z.object({
   lanes: z.array(
     z.object({
@@ -81,7 +81,7 @@ export const tradeInBoard = z.object({
 });
 export type TradeInBoard = z.infer<typeof tradeInBoard>;
 
-/** A photo of an item; `url` needs the session of the member. */
+/** A photo of an item; `url` requires the member's session. */
 export const officePhoto = z.object({
   id: z.string(),
   kind: z.enum(TRADE_IN_PHOTO_KINDS),
@@ -90,14 +90,14 @@ export const officePhoto = z.object({
 });
 export type OfficePhoto = z.infer<typeof officePhoto>;
 
-/** POST trade-ins/{id}/photos: what a photo of the workshop shows. */
+/** POST trade-ins/{id}/photos: kinds of photos taken by the workshop. */
 export const WORKSHOP_PHOTO_KINDS = ['front', 'back', 'label', 'fabric', 'finding'] as const;
 export type WorkshopPhotoKind = (typeof WORKSHOP_PHOTO_KINDS)[number];
-/** Kinds that an item is sold with, in the order in which they are taken. */
+/** Kinds of photos required for sale, in the order in which they are taken. */
 export const SOLD_WITH = ['front', 'back', 'fabric', 'label'] as const satisfies WorkshopPhotoKind[];
 export const workshopPhotoQuery = z.object({ kind: z.enum(WORKSHOP_PHOTO_KINDS).default('front') });
 
-/** What happened to an item, the newest first. */
+/** History of an item, newest first. */
 const story = z.array(
   z.object({ at: timestamp, event: z.string(), actor: z.string().optional(), note: z.string().optional() }),
 );
@@ -109,14 +109,14 @@ const seller = z.object({
   address: z.array(z.string()),
 });
 
-/** One item with what was declared, what was found, and what comes next. Amounts in cents. */
+/** One item with its declaration, findings and next steps. Amounts in cents. */
 export const officeTradeInDetails = z.object({
   ...node,
   id: z.string(),
   version: z.string(),
   cart: z.string(),
   state: tradeInState,
-  /** Its place in its trade-in, from 1, and how many there are. */
+  /** Its position in its trade-in, from 1, and the number of items. */
   place: z.int(),
   of: z.int(),
   brand: z.string(),
@@ -135,7 +135,7 @@ export const officeTradeInDetails = z.object({
   due: timestamp.optional(),
   isLate: z.boolean(),
   isSecondLook: z.boolean(),
-  /** Where it hangs in the workshop. */
+  /** Its shelf in the workshop. */
   shelf: z.string().optional(),
   declared: z.object({
     condition: condition.optional(),
@@ -148,9 +148,9 @@ export const officeTradeInDetails = z.object({
     at: timestamp.optional(),
     fateIfRefused: fate.optional(),
   }),
-  /** Photos that the workshop has taken and not decided with yet. */
+  /** The workshop's photos that belong to no decision yet. */
   taken: z.array(officePhoto),
-  /** Looks of the workshop, the newest first. */
+  /** Reviews by the workshop, newest first. */
   reviews: z.array(
     z.object({
       kind: z.enum(['inspection', 'second_look']),
@@ -168,16 +168,16 @@ export const officeTradeInDetails = z.object({
   ),
   answer: z.enum(['accepted', 'declined']).optional(),
   fate: fate.optional(),
-  /** Until then its seller may ask for a second look: nothing is given away before. */
+  /** Deadline of the seller's request for a second look: the item is kept until then. */
   keptUntil: timestamp.optional(),
   paid: cents.optional(),
-  /** Faults that the price grid knows for it. */
+  /** Faults of this kind of item in the price grid. */
   faults: z.array(z.object({ value: z.string(), label: z.string() })),
   story,
 });
 export type OfficeTradeInDetails = z.infer<typeof officeTradeInDetails>;
 
-/** One trade-in: what came, or comes, in one parcel. */
+/** A trade-in: the contents of one parcel, expected or received. */
 export const officeTradeInCart = z.object({
   ...node,
   /** Its reference. */
@@ -212,7 +212,7 @@ export type OfficeTradeInCart = z.infer<typeof officeTradeInCart>;
 /** POST trade-ins/{id}/move: a shelf of the workshop. */
 export const tradeInMove = z.object({ shelf: oneLine(10) });
 
-/** POST trade-in-carts/{id}/receive: numbers of items that are not in the parcel, or came later than the rest. */
+/** POST trade-in-carts/{id}/receive: numbers of items missing from the parcel, or received later than the rest. */
 export const parcelInput = z.object({
   missing: z.array(oneLine(60)).max(40).default([]),
   arrived: z.array(oneLine(60)).max(40).default([]),

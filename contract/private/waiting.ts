@@ -3,19 +3,19 @@ import { cents } from '../hydra.ts';
 import { condition } from '../product.ts';
 import { savedQuery } from '../saved-search.ts';
 
-/** Who waits for an item: GET items/{id}/waiting and GET trade-ins/{id}/waiting. */
+/** Shoppers who wait for an item: GET items/{id}/waiting and GET trade-ins/{id}/waiting. */
 export const waiting = z.object({
   /** Wishlists with the item; before it is for sale, wishlists with a similar one. */
   hearts: z.int(),
-  /** Saved searches that fit it, and the people who are mailed about them. */
+  /** Saved searches that match it, and the number of people mailed about them. */
   searches: z.int(),
   people: z.int(),
-  /** What they look for, most people first; at most 12. The counts include the others. */
+  /** Their queries, by number of people, descending; at most 12. The counts include the others. */
   wanted: z.array(savedQuery.extend({ people: z.int() })),
 });
 export type Waiting = z.infer<typeof waiting>;
 
-/** Condition and price of an item at the bench, once known. They leave out searches for others. */
+/** Condition and price of an item at the bench, once known. They exclude searches for other values. */
 export const waitingQuery = z.object({
   condition: condition.optional(),
   price: z.coerce.number().pipe(cents).optional(),
