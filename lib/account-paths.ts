@@ -1,37 +1,40 @@
 import { API_BASE } from '#contract/base.ts';
 import { withQuery } from './routes.ts';
 
-/** Where one signs in. */
+/** Query of the sign-in page. */
 export interface LoginQuery {
-  /** The page to go on to, on this site. */
+  /** Page of this site to open after signing in. */
   redirect?: string;
-  /** What is said above the form: the session has ended, one has signed out, or a recent sign-in is needed. */
+  /**
+   * Reason shown above the form: the session has expired, the customer has signed out, or a recent sign-in is
+   * required.
+   */
   reason?: 'expired' | 'signed-out' | 'confirm';
-  /** The step to go to, with the address that was given: another than the last form led to. */
+  /** Step to show with the given address, if the last form led to another step. */
   step?: 'email' | 'password' | 'create';
 }
 export const loginPath = (query: LoginQuery = {}) => withQuery('/login', { ...query });
 
-/** Where a provider sends the browser back to; `link` names a sign-in that waits for the proof of its account. */
+/** Page that a provider redirects back to; `link` is the id of a sign-in that waits for proof of its account. */
 export const connectCheckPath = (provider: string, brand: string, query: { link?: string } = {}) =>
   withQuery(`/connect/${encodeURIComponent(provider)}/${encodeURIComponent(brand)}/check`, query);
 
 /**
- * Sends the browser to a provider: to sign in, or with `intent` to add it to the account. `previous` is the page to come
- * back to, which the gateway keeps.
+ * Redirects the browser to a provider: to sign in, or with `intent` to add the provider to the account. The
+ * gateway keeps `previous`, the page to return to.
  */
 export const connectPath = (
   provider: string,
   { previous, ...query }: { brand: string; previous: string; intent?: 'link' },
 ) => withQuery(`${API_BASE}/auth/connect/${encodeURIComponent(provider)}`, { ...query, _previous: previous });
 
-/** Shown while the API does not say whose session it is; leads on to `redirect`. */
+/** Page shown while the API has not confirmed the session; it leads on to `redirect`. */
 export const accountLoadingPath = (redirect: string) => withQuery('/account-loading', { redirect });
 
-/** Takes the cookies of a session that has ended away, then leads to the sign-in (app/session/ended). */
+/** Page that deletes the cookies of an expired session, then leads to the sign-in (app/session/ended). */
 export const sessionEndedPath = (redirect: string) => withQuery('/session/ended', { redirect });
 
-/** Links of mails: each opens a page whose button does what the mail is about. */
+/** Pages of mailed links: each has a button that performs the action of its mail. */
 export const passwordResetPath = (token: string) => `/password-reset/${encodeURIComponent(token)}`;
 export const activateAccountPath = (token: string) => `/activate-account/${encodeURIComponent(token)}`;
 export const undoSignInMethodPath = (token: string) => `/undo-sign-in-method/${encodeURIComponent(token)}`;
@@ -41,23 +44,23 @@ export const accountPath = () => '/account';
 export const accountAddressesPath = () => '/account/addresses';
 export const accountAddressCreatePath = () => '/account/addresses/create';
 export const accountAddressPath = (id: string) => `/account/addresses/${encodeURIComponent(id)}`;
-/** @param page of the credit's movements */
+/** @param page of the wallet transactions */
 export const accountVouchersPath = (page = 1) =>
   withQuery('/account/vouchers', { page: page > 1 ? String(page) : undefined });
 export const accountVoucherCreatePath = () => '/account/vouchers/create';
 export const accountVoucherPath = (id: string) => `/account/vouchers/${encodeURIComponent(id)}`;
-/** Everything that the shop keeps about a customer, as a file: for machines, or to be read. */
+/** All data that the shop keeps about a customer, as a file: for machines, or readable. */
 export const dataExportPath = (customerId: string, form: 'json' | 'readable') =>
   `${API_BASE}/customers/${encodeURIComponent(customerId)}/data-export${form === 'json' ? '' : '/readable'}`;
 export const accountSearchesPath = () => '/account/searches';
 export const accountDetailsPath = () => '/account/informations';
-/** Sections of the details page; a link opens them. */
+/** Sections of the details page that links open. */
 export const accountSizesPath = () => `${accountDetailsPath()}#sizes`;
-/** @param kind type of garment whose lengths are edited */
+/** @param kind garment type whose lengths are edited */
 export const accountLengthsPath = (kind?: string) => `${withQuery(accountDetailsPath(), { kind })}#lengths`;
 export const accountExportPath = () => `${accountDetailsPath()}#export`;
 export const accountPasswordPath = () => '/account/informations/password';
-/** Its part about providers and passkeys. */
+/** Section of the password page about providers and passkeys. */
 export const signInMethodsPath = () => `${accountPasswordPath()}#ways`;
 export const accountOrdersPath = (page = 1) =>
   withQuery('/account/orders', { page: page > 1 ? String(page) : undefined });
@@ -68,5 +71,5 @@ export const accountReturnCreatePath = (orderId?: string) =>
 export const accountResalesPath = (page = 1) =>
   withQuery('/account/resales', { page: page > 1 ? String(page) : undefined });
 export const accountResalePath = (id: string) => `/account/resales/${encodeURIComponent(id)}`;
-/** The same for sellers without an account. */
+/** Page of one resale for sellers without an account. */
 export const guestResalePath = (id: string) => `/pages/trade-in/item/${encodeURIComponent(id)}`;

@@ -8,8 +8,8 @@ import { privateGateway } from './auth/private-gateway.ts';
 const WEBHOOKS = '/api/v3/webhooks/';
 
 /**
- * Everything below /api/v3 but forms: webhooks as they came, the private scope by its own gateway, what a sign-in provider
- * posts, else the gateway of the browsers, before the API here or at CUSTOMER_API_URL.
+ * Answers all calls below /api/v3 except forms: webhooks unchanged, the private scope by its own gateway, posts of
+ * sign-in providers, and all others by the browsers' gateway. The API runs here or at CUSTOMER_API_URL.
  */
 export function answerCall(request: Request, transport: ApiTransport): Promise<Response> {
   const { pathname } = new URL(request.url);

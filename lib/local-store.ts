@@ -1,18 +1,18 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value in the browser's local storage that every tab follows. */
+/** A value in the browser's local storage, shared by all tabs. */
 export interface LocalStore<Value> {
-  /** What is stored now; whatever else lies there counts as nothing. The same object until it changes. */
+  /** Returns the stored value; `none` if it is invalid. The same object until it changes. */
   read: () => Value;
-  /** Stores a value and notifies whatever shows it. Without storage it lasts as long as the page. */
+  /** Stores a value and notifies its listeners. Without storage it lasts as long as the page. */
   write: (value: Value) => void;
-  /** Calls back upon every change, of this tab or another. @returns how to stop */
+  /** Calls back after every change, in this tab or another. @returns a function that unsubscribes */
   subscribe: (listener: () => void) => () => void;
   /** The current value; `none` in the page's first HTML. */
   use: () => Value;
 }
 
-/** @param parse is given the stored value of `key`, which may be of any form, or an empty object */
+/** @param parse receives the stored value of `key`, in any form, or an empty object */
 export function localStore<Value>(
   key: string,
   none: Value,
@@ -21,7 +21,7 @@ export function localStore<Value>(
   const listeners = new Set<() => void>();
   let current = none;
   let text: string | null = null;
-  /** Storage is full or refused: the value lives as long as the page. */
+  /** Storage is full or refused: the value lasts as long as the page. */
   let isClosed = false;
 
   const read = (): Value => {

@@ -1,11 +1,11 @@
 import { withQuery } from './routes.ts';
 
-/** Addresses of the back office. */
+/** Paths of the back office. */
 export const officePath = () => '/office';
 export const officeTodayPath = () => '/office/today';
-/** The sign-in; `next` is the page that it leads on to. */
+/** Sign-in; `next` is the page to open afterwards. */
 export const officeSignInPath = (next?: string) => withQuery('/office/sign-in', { next });
-/** Orders of a view, as `contract/private/orders.ts` names it. */
+/** Orders of a view (`contract/private/orders.ts`). */
 export const officeOrdersPath = ({
   page = 1,
   ...filter
@@ -18,7 +18,7 @@ export const officeOrdersPath = ({
 export const officeOrderPath = (reference: string) => `/office/orders/${encodeURIComponent(reference)}`;
 export const officeCollectionsPath = () => '/office/collections';
 export const officeCollectionPath = (slug: string) => `/office/collections/${encodeURIComponent(slug)}`;
-/** Pages of text; `id` names one as its file is named: `faq.en-GB`. */
+/** Pages of text; `id` is the name of a page's file: `faq.en-GB`. */
 export const officePagesPath = () => '/office/pages';
 export const officePagePath = (id: string) => `/office/pages/${encodeURIComponent(id)}`;
 export const officeHomePath = () => '/office/home';
@@ -32,12 +32,12 @@ export const officeCodesPath = ({
   search?: string;
   page?: number;
 } = {}) => withQuery('/office/codes', { ...filter, page: page > 1 ? String(page) : undefined });
-/** Markdown plans; `plan` is the id of the one that is open, or `new`. */
+/** Markdown plans; `plan` is the id of the open one, or `new`. */
 export const officeMarkdownsPath = (filter: { plan?: string } = {}) => withQuery('/office/markdowns', filter);
-/** A sheet of the price grid; of its draft, or of a version by its number. */
+/** A sheet of the price grid; of the draft, or of a version by number. */
 export const officePriceGridPath = ({ sheet, version }: { sheet?: string; version?: string } = {}) =>
   withQuery('/office/price-grid', { sheet, version: version === 'draft' ? undefined : version });
-/** Items of a view, as `contract/private/items.ts` names it. */
+/** Items of a view (`contract/private/items.ts`). */
 export const officeItemsPath = ({
   page = 1,
   view = 'house',
@@ -63,18 +63,18 @@ export const officeItemsPath = ({
     show: show === 'list' ? undefined : show,
     page: page > 1 ? String(page) : undefined,
   });
-/** Bringing listings in: a new file, or one that is kept, at a step. */
+/** Import of listings: a new file or a stored one, at a step. */
 export const officeImportPath = (filter: { id?: string; step?: string } = {}) =>
   withQuery('/office/items/import', filter);
-/** The calendar of a store: `view` is `day` or `week`, `day` one of it. */
+/** Calendar of a store: `view` is `day` or `week`, `day` one of its days. */
 export const officeAppointmentsPath = (filter: { store?: string; day?: string; view?: string } = {}) =>
   withQuery('/office/appointments', filter);
 export const officeStoresPath = () => '/office/stores';
-/** A store; `part` is one of its tabs, as `lib/office/stores.ts` names them. */
+/** A store; `part` is one of its tabs (`lib/office/stores.ts`). */
 export const officeStorePath = (id: string, part?: string) =>
   withQuery(`/office/stores/${encodeURIComponent(id)}`, { part });
 export const officeItemPath = (id: string) => `/office/items/${encodeURIComponent(id)}`;
-/** Trade-ins as a board, or the items of one lane, as `contract/private/trade-ins.ts` names it. */
+/** Trade-ins as a board, or the items of one lane (`contract/private/trade-ins.ts`). */
 export const officeTradeInsPath = ({
   page = 1,
   ...filter
@@ -86,24 +86,24 @@ export const officeTradeInsPath = ({
   page?: number;
 } = {}) => withQuery('/office/trade-ins', { ...filter, page: page > 1 ? String(page) : undefined });
 export const officeTradeInPath = (reference: string) => `/office/trade-ins/${encodeURIComponent(reference)}`;
-/** The bench: what waits in a lane. */
+/** The bench: items of a lane. */
 export const officeWorkshopPath = ({ lane, page = 1 }: { lane?: string; page?: number } = {}) =>
   withQuery('/office/workshop', { lane, page: page > 1 ? String(page) : undefined });
-/** Items that are photographed one after another. */
+/** Batch of items to photograph. */
 export const officePhotoBatchPath = () => '/office/workshop/photos';
-/** One item at the bench, by its number. */
+/** An item at the bench, by number. */
 export const officeBenchPath = (number: string) => `/office/workshop/${encodeURIComponent(number)}`;
-/** Reports of days: by name (`12-weeks`) or from one day to another, against others, of one store. */
+/** Reports: days by name (`12-weeks`) or by first and last day, the comparison, and one store. */
 export const officeReportsPath = (
   filter: { range?: string; from?: string; to?: string; compare?: string; store?: string } = {},
 ) => withQuery('/office/reports', filter);
-/** What the law and the accountant ask for, of days. */
+/** Legal and accounting reports, by days. */
 export const officeBooksPath = (filter: { range?: string; from?: string; to?: string } = {}) =>
   withQuery('/office/reports/books', filter);
 export const officeCustomersPath = ({ page = 1, ...filter }: { search?: string; page?: number } = {}) =>
   withQuery('/office/customers', { ...filter, page: page > 1 ? String(page) : undefined });
 export const officeCustomerPath = (id: string) => `/office/customers/${encodeURIComponent(id)}`;
-/** What customers wrote, of a view as `contract/private/messages.ts` names it. */
+/** Customers' messages, of a view (`contract/private/messages.ts`). */
 export const officeMessagesPath = (view?: string) => withQuery('/office/messages', { view });
 export const officeParcelsPath = () => '/office/parcels';
 export const officeJobsPath = () => '/office/jobs';
@@ -128,6 +128,6 @@ export const officeMailsPath = () => '/office/mails';
 export const officeDeliveryPath = () => '/office/delivery';
 export const officeShopFactsPath = () => '/office/shop-facts';
 
-/** Where a sign-in leads on to: a page of the back office, else its first one. */
+/** Returns the page to open after a sign-in: a page of the back office, else its first one. */
 export const afterSignIn = (next: string | null | undefined): string =>
   next && /^\/office(\/[\w./%-]*)?(\?[\w=&%.+-]*)?$/.test(next) ? next : officePath();

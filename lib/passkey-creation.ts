@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The options that a browser makes a passkey of. */
+/** Options from which a browser creates a passkey. */
 export const passkeyCreation = z.object({
   challenge: z.string(),
   rp: z.object({ id: z.string(), name: z.string() }),

@@ -2,17 +2,17 @@
 
 import { useSyncExternalStore } from 'react';
 
-// What a browser does with passkeys. The shop and its back office share it; each calls its own API.
+// Browser part of passkeys. The shop and its back office share it; each calls its own API.
 
-/** The library of WebAuthn, which is loaded when it is used. */
+/** Loads the WebAuthn library at first use. */
 const webauthn = () => import('@simplewebauthn/browser');
 
-/** An address has no passkeys: they belong to a host name. */
+/** An IP address has no passkeys: they belong to a host name. */
 const ADDRESS = /^(\d+\.){3}\d+$|^\[/;
 
 const noSubscription = () => () => undefined;
 
-/** Whether this browser has passkeys for the shop; null until that is known. */
+/** Whether this browser supports passkeys for the shop; null until known. */
 export const usePasskeySupport = (): boolean | null =>
   useSyncExternalStore(
     noSubscription,
@@ -20,12 +20,12 @@ export const usePasskeySupport = (): boolean | null =>
     () => null,
   );
 
-/** Whether the browser offers passkeys with its autofill. */
+/** Returns whether the browser offers passkeys in its autofill. */
 export const offersAutofill = async (): Promise<boolean> =>
   'PublicKeyCredential' in window &&
   (await window.PublicKeyCredential.isConditionalMediationAvailable?.()) === true;
 
-/** Has the browser make a passkey. @param publicKey the options, which are read while the library loads */
+/** Creates a passkey in the browser. @param publicKey the options, fetched while the library loads */
 export async function createPasskey(publicKey: Promise<unknown>): Promise<object> {
   const [{ startRegistration }, { passkeyCreation }, options] = await Promise.all([
     webauthn(),
@@ -35,7 +35,7 @@ export async function createPasskey(publicKey: Promise<unknown>): Promise<object
   return startRegistration({ optionsJSON: passkeyCreation.parse(options) });
 }
 
-/** Has a passkey of the browser sign; with autofill it waits until one is chosen there. */
+/** Signs with a passkey of the browser; with autofill, waits until one is chosen there. */
 export async function signWithPasskey(
   publicKey: Promise<unknown>,
   useBrowserAutofill: boolean,
@@ -44,7 +44,7 @@ export async function signWithPasskey(
   return startAuthentication({ optionsJSON: requestOf(options), useBrowserAutofill });
 }
 
-/** Read by hand: the sign-in asks for it at once, and a schema would double its scripts. */
+/** Parses without a schema: the sign-in needs it at once, and a schema would double its scripts. */
 function requestOf(options: unknown) {
   if (
     typeof options !== 'object' ||
@@ -58,7 +58,10 @@ function requestOf(options: unknown) {
   return { challenge, rpId, timeout, userVerification: 'required' as const };
 }
 
-/** Why the browser gave no passkey: the person stopped it, or the device has one already; undefined for all else. */
+/**
+ * Returns why the browser gave no passkey: the person cancelled, or the device has one already; undefined for
+ * other errors.
+ */
 export function passkeyRefusal(error: unknown): 'cancelled' | 'known' | undefined {
   const name = error instanceof Error ? error.name : '';
   if (name === 'NotAllowedError' || name === 'AbortError') return 'cancelled';

@@ -2,10 +2,10 @@ import { FILTER_NAMES } from '#contract/filters.ts';
 import { MEASUREMENTS } from '#contract/measurement-names.ts';
 
 /**
- * Every route that exists, by its name (specification, section 2; names carry the locale). Links, the page cache and
- * the sitemap read this table. `public`: the same for everyone, so that the whole answer may be kept; `query` names
- * the parameters that make another page of it. `guard`: who may see it (lib/auth/page-guard.ts). Of two rows that take the
- * same path the first counts.
+ * All routes by name (specification, section 2; names contain the locale). Links, the page cache and the sitemap
+ * read this table. `public`: the same for all visitors, so that the whole response may be cached; `query` lists
+ * the parameters that make a different page. `guard`: who may see it (lib/auth/page-guard.ts). If two rows match a
+ * path, the first wins.
  */
 interface Route {
   path: string;
@@ -21,10 +21,10 @@ const ACCOUNT = { ...PERSONAL, guard: 'customer' } as const;
 const LENGTHS = MEASUREMENTS.flatMap((name) => [`${name}-min`, `${name}-max`]);
 const LISTING = [...FILTER_NAMES, ...LENGTHS, 'min', 'max', 'without', 'sort', 'from', 'page'];
 
-/** The four questions of an estimate, by their names in the address. */
+/** The four questions of an estimate, as named in the address. */
 const ESTIMATE = ['brand', 'type', 'year', 'condition'] as const;
 
-/** The back office (app/(office)); none of it is in the specification's table. */
+/** The back office (app/(office)); not in the specification's table. */
 const OFFICE_ROUTES = {
   office: { path: '/office', ...PERSONAL },
   'office-sign-in': { path: '/office/sign-in', ...PERSONAL },
@@ -46,7 +46,7 @@ export const ROUTES = {
   'checkout-express___en_GB': { path: '/checkout/express', ...PERSONAL },
   'pages-payment-result___en_GB': { path: '/pages/payment-result', public: false, query: [] },
   'pages-trade-in-store-step___en_GB': { path: '/pages/trade-in/store/:step', ...PERSONAL },
-  /** Leads on to a step; it has no page of its own. */
+  /** Redirects to a step; has no own page. */
   'pages-trade-in___en_GB': { path: '/pages/trade-in', ...PERSONAL },
   'pages-trade-in-customer-step___en_GB': { path: '/pages/trade-in/customer/:step', ...PERSONAL },
   'pages-trade-in-claim-token___en_GB': { path: '/pages/trade-in/claim/:token', ...PERSONAL },
@@ -57,7 +57,7 @@ export const ROUTES = {
   'gift-cards___en_GB': { path: '/gift-cards', ...PERSONAL },
   'gift-cards-id___en_GB': { path: '/gift-cards/:id', ...PERSONAL },
   'pages-sell___en_GB': { path: '/pages/sell', public: true, query: [] },
-  /** The answer to the estimate's form where there is no JavaScript. */
+  /** Answer to the estimate's form without JavaScript. */
   'pages-sell-estimate___en_GB': { path: '/pages/sell/estimate', public: true, query: ESTIMATE },
   'pages-sell-choices___en_GB': { path: '/pages/sell/choices', public: true, query: [] },
   'pages-sell-store-locator___en_GB': { path: '/pages/sell/store-locator', ...PERSONAL },
@@ -70,9 +70,9 @@ export const ROUTES = {
   'pages-legal-terms___en_GB': { path: '/pages/legal-terms', ...CONTENT },
   'pages-confidentiality___en_GB': { path: '/pages/confidentiality', ...CONTENT },
   'pages-shipping-return___en_GB': { path: '/pages/shipping-return', ...CONTENT },
-  /** Personal: the form shows what was typed, and fills in who is signed in. */
+  /** Personal: the form shows the typed values and the signed-in customer's data. */
   'pages-contact___en_GB': { path: '/pages/contact', ...PERSONAL },
-  /** Any other page of `content/pages`, and the editions of all: languages and earlier versions. */
+  /** Any other page of `content/pages`, and all editions: languages and earlier versions. */
   'pages-slug___en_GB': { path: '/pages/:slug', ...CONTENT },
   'pages-slug-edition___en_GB': { path: '/pages/:slug/:edition', ...CONTENT },
   login___en_GB: { path: '/login', ...PERSONAL },
@@ -100,12 +100,12 @@ export const ROUTES = {
   'saved-searches-new___en_GB': { path: '/saved-searches/new', ...PERSONAL },
   'connect-provider-client-check___en_GB': { path: '/connect/:provider/:client/check', ...PERSONAL },
   'form-demo___en_GB': { path: '/formkit', public: false, query: [] },
-  /** The parts of the design; outside production, or where SHOW_DESIGN is true. */
+  /** Design components; outside production, or if SHOW_DESIGN is true. */
   design___en_GB: { path: '/design', public: false, query: [] },
   ...OFFICE_ROUTES,
 } as const satisfies Record<string, Route>;
 
-/** The route that a path belongs to. */
+/** Returns the route of a path. */
 export function routeOf(path: string): (typeof ROUTES)[keyof typeof ROUTES] | undefined {
   const parts = path.split('/');
   return Object.values(ROUTES).find((route) => {
@@ -117,16 +117,16 @@ export function routeOf(path: string): (typeof ROUTES)[keyof typeof ROUTES] | un
   });
 }
 
-/** Filters whose single values are pages of their own for search engines. */
+/** Filters whose single values have their own pages for search engines. */
 export const LANDING_FILTERS = ['gender', 'type', 'brand'] as const;
 
 const UNLISTED: string[] = [ROUTES['search-terms___en_GB'].path, ROUTES['pages-sell-estimate___en_GB'].path];
 
 /**
- * Whether search engines may list a page under this very address; its own metadata says the same
+ * Returns whether search engines may index this address; the page's metadata agrees
  * (`lib/seo/listing-metadata.ts`).
  *
- * @param search parameters that make another page of the route
+ * @param search parameters that make a different page of the route
  */
 export function isListedAddress(route: Route, search: string): boolean {
   if (!route.public || UNLISTED.includes(route.path)) return false;
@@ -136,7 +136,7 @@ export function isListedAddress(route: Route, search: string): boolean {
   return isOfAll && names.length === 1 && LANDING_FILTERS.some((name) => name === names[0]);
 }
 
-/** An address with the parameters that are set. */
+/** Returns an address with the defined parameters. */
 export function withQuery(path: string, query: Record<string, string | undefined>, section = ''): string {
   const parameters = Object.entries(query).flatMap(([name, value]) => (value ? [[name, value]] : []));
   const search = parameters.length > 0 ? `?${new URLSearchParams(parameters)}` : '';
@@ -144,83 +144,83 @@ export function withQuery(path: string, query: Record<string, string | undefined
 }
 
 export const homePath = () => '/';
-/** All products; `query` holds filters by their names in the address. */
+/** All products; `query` contains filters as named in the address. */
 export const productsPath = (query: { gender?: string; type?: string; brand?: string } = {}) =>
   withQuery('/products', query);
 export const productPath = (slugOrId: string) => `/products/${encodeURIComponent(slugOrId)}`;
 export const collectionPath = (slug: string) => `/collections/${encodeURIComponent(slug)}`;
 export const searchPath = (terms: string) => `/search/${encodeURIComponent(terms)}`;
-/** A search for the words as typed, without correction. */
+/** A search for the typed words, without correction. */
 export const verbatimSearchPath = (terms: string) => `${searchPath(terms)}?verbatim=1`;
-/** The estimate page; `section` is a part of the page. */
+/** Estimate page; `section` is a part of the page. */
 export const sellPath = (section?: 'estimate') => withQuery('/pages/sell', {}, section);
-/** The same page with the answer to these questions. */
+/** Estimate page with the answer to these questions. */
 export const sellEstimatePath = (answers: Partial<Record<(typeof ESTIMATE)[number], string>> = {}) =>
   withQuery('/pages/sell/estimate', answers);
-/** The circuits: how items are handed over. */
+/** Page of the circuits: ways to hand over items. */
 export const sellChoicesPath = () => '/pages/sell/choices';
-/** A page of `content/pages`; `edition` is another language or an earlier version of it. */
+/** A page of `content/pages`; `edition` is another language or an earlier version. */
 export const contentPath = (slug: string, edition = '') => `/pages/${slug}${edition && `/${edition}`}`;
 export const contactPath = (query: { sent?: '1'; topic?: string } = {}) => withQuery('/pages/contact', query);
 export const cartPath = () => '/cart';
-/** What the shopper wants to remember. */
+/** Page of the wishlist. */
 export const wishlistPath = () => '/wishlist';
-/** A wishlist opened by its shared link. */
+/** Page of a wishlist's shared link. */
 export const sharedWishlistPath = (token: string) => `/wishlist/${encodeURIComponent(token)}`;
 
 /** Steps of the checkout, in order. */
 export const CHECKOUT_STEPS = ['contact', 'delivery', 'codes', 'payment'] as const;
 export type CheckoutStepName = (typeof CHECKOUT_STEPS)[number];
 
-/** The checkout, at the step that is asked for. */
+/** The checkout, at the requested step. */
 export const checkoutPath = (step?: CheckoutStepName) => withQuery('/checkout', { part: step }, step);
 
-/** Where a device wallet pays the cart, whichever page one came from. */
+/** Page on which a device wallet pays the cart, from any page. */
 export const expressPath = () => '/checkout/express';
 
-/** Where a parcel is handed over, in the order in which it is offered. */
+/** Places of delivery, in the order offered. */
 export const DELIVERY_PLACES = ['home', 'relay', 'shop'] as const;
 export type DeliveryPlace = (typeof DELIVERY_PLACES)[number];
 
-/** The parameters of the delivery step: a place, and for pickup points where to look and whether to list more. */
+/** Parameters of the delivery step: a place, and for pickup points the searched place and whether to list more. */
 export interface DeliveryQuery {
   place?: string;
   near?: string;
   country?: string;
   more?: string;
-  /** Of the customer's addresses, the one to begin with. */
+  /** The preselected address of the customer's. */
   address?: string;
 }
 
-/** The delivery step with a place open. */
+/** Delivery step with a place open. */
 export const deliveryPath = (place: DeliveryPlace, query: Omit<DeliveryQuery, 'place'> = {}) =>
   withQuery('/checkout', { part: 'delivery', place, ...query }, 'delivery');
 
-/** Where the shopper sees what came of a payment. */
+/** Page of a payment's result. */
 export const paymentResultPath = (orderId: string) => withQuery('/pages/payment-result', { order: orderId });
 
-/** Where gift cards are bought; `from` is a purchase whose answers the form begins with. */
+/** Page to buy gift cards; `from` is a purchase with the initial values. */
 export const giftCardsPath = (from?: string) => withQuery('/gift-cards', { from });
-/** The purchase of a gift card, by the id of its order: to be paid, printed or given back. */
+/** Page of a gift card purchase by its order's id: to pay, print or return it. */
 export const giftCardPurchasePath = (orderId: string) => `/gift-cards/${encodeURIComponent(orderId)}`;
 
-/** Where one asks for an order; `sent` once a link was mailed, `link` what became of one that was opened. */
+/** Page to open an order; `sent` once a link was mailed, `link` the outcome of an opened one. */
 export const orderFollowPath = (query: { sent?: '1'; link?: 'over' | 'unknown' } = {}) =>
   withQuery('/pages/order-follow', query);
 
-/** What a buyer can do with an order; `?do=` opens one of them on its page. */
+/** A buyer's actions on an order; `?do=` opens one of them on its page. */
 export const ORDER_ACTIONS = ['cancel', 'return', 'withdraw'] as const;
 export type OrderAction = (typeof ORDER_ACTIONS)[number];
 
-/** Where an order is shown: one of the shopper's own by its id, else the one that was opened last. */
+/** Page of an order: the shopper's own by id, else the one opened last. */
 export const orderDetailsPath = (orderId?: string, section?: string) =>
   withQuery('/pages/order-details-follow', { order: orderId }, section);
 
-/** The page of an order with one of the actions open. */
+/** Page of an order with one of the actions open. */
 export const orderActionPath = (orderId: string, action: OrderAction) =>
   withQuery('/pages/order-details-follow', { order: orderId, do: action }, action);
 
-/** A section of the form demonstration in a language (`en`, `fr`); `sent` names the section that was accepted. */
+/** A section of the form demonstration in a language (`en`, `fr`); `sent` is the accepted section. */
 export const formDemoPath = (query: { lang?: string; sent?: string } = {}, section?: string) =>
   withQuery('/formkit', query, section);
 

@@ -1,4 +1,4 @@
-/** @returns a function that starts each call once the call before it has ended, also if that one failed */
+/** @returns a function that starts each call after the previous one has ended, even if it failed */
 export function sequence(): <T>(call: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (call) => {

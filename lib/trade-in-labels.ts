@@ -3,14 +3,14 @@ import type { TradeIn } from '#contract/trade-in.ts';
 import type { ApiClient } from './api/client.ts';
 import { readFieldValues } from './api/field-values.ts';
 
-/** Labels of values of the field lists: an item holds `lune-marais`, and people read "Lune Marais". */
+/** Labels of values of the field lists: an item contains `lune-marais`, people read "Lune Marais". */
 export interface TradeInLabels {
   types: Record<string, string>;
   brands: Record<string, string>;
   colors: Record<string, string>;
 }
 
-/** Labels of everything that an item can be. @throws ApiError */
+/** Reads the labels of all attributes of items. @throws ApiError */
 export async function readTradeInLabels(client: ApiClient): Promise<TradeInLabels> {
   const [types, brands, colors] = await Promise.all(
     (['type', 'brand', 'color'] as const).map(async (field) => labels(await readFieldValues(client, field))),
@@ -21,7 +21,7 @@ export async function readTradeInLabels(client: ApiClient): Promise<TradeInLabel
 const labels = (values: readonly FieldValue[]) =>
   Object.fromEntries(values.map(({ value, label }) => [value, label]));
 
-/** What an item is called: "Coat, Repetto". */
+/** Returns an item's display name: "Coat, Repetto". */
 export function itemName(
   { metadata: { type, brand } }: { metadata: Pick<TradeIn['metadata'], 'type' | 'brand'> },
   labels: TradeInLabels,

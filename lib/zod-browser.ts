@@ -1,7 +1,7 @@
 import { z } from 'zod/v4';
 
-// Zod compiles schemas by `Function` and first tries whether it may, which the content security policy of the
-// pages refuses and the browser reports. Said here because it counts only before the first schema is made.
+// Zod compiles schemas with `Function` and first tests whether it may, which the pages' content security policy
+// refuses and the browser reports. Set here, because it must precede the first schema.
 z.config({ jitless: true });
 
 export * from 'zod/v4';

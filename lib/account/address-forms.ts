@@ -9,7 +9,7 @@ import { RULES } from '#lib/forms/rules/table.ts';
 
 const { length } = RULES;
 
-/** Makes an address, or changes the one that the field `id` names. */
+/** Creates an address, or changes the one in the field `id`. */
 export const addressForm = defineForm({
   name: 'address',
   schema: withRules(z.object({ ...addressFields, company: text, phone: text, isDefault: checkbox }), {
@@ -28,7 +28,7 @@ export const addressForm = defineForm({
   },
 });
 
-/** Makes one the default. */
+/** Makes an address the default. */
 export const defaultAddressForm = defineButton({
   name: 'default-address',
   context: 'account',
@@ -47,7 +47,7 @@ const storedAddress = addressOnWire.omit({
   updatedAt: true,
 });
 
-/** Removes an address. What it was is kept for the next page, which offers to undo it. */
+/** Deletes an address. The next page gets its content and offers to undo the deletion. */
 export const deleteAddressForm = defineButton({
   name: 'delete-address',
   context: 'account',
@@ -59,7 +59,7 @@ export const deleteAddressForm = defineButton({
   },
 });
 
-/** Brings an address back that was just removed. */
+/** Restores a deleted address. */
 export const restoreAddressForm = defineButton({
   name: 'restore-address',
   context: 'account',

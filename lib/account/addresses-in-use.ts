@@ -3,7 +3,7 @@ import type { Order } from '#contract/order.ts';
 
 const UNDER_WAY: readonly Order['state'][] = ['paid', 'preparing', 'shipped'];
 
-/** Ids of the addresses that an order which is under way goes to: it keeps its copy, whatever becomes of them. */
+/** Returns the ids of addresses that open orders are sent to. An order keeps its copy if they change. */
 export function addressesInUse(addresses: readonly Address[], orders: readonly Order[]): Set<string> {
   const ids = orders
     .filter(({ state }) => UNDER_WAY.includes(state))

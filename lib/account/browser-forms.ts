@@ -1,6 +1,6 @@
 import { formOnDemand } from '#lib/forms/form-on-demand.ts';
 
-// The forms of this folder for the page's script.
+// Browser versions of this folder's forms.
 
 const signIn = () => import('./sign-in-forms.ts');
 

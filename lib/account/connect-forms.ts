@@ -13,9 +13,9 @@ import { waitMessage } from './sign-in-forms.ts';
 import { lastSignInMethod, signInMethodRemoved } from './sign-in-method-done.ts';
 
 /**
- * What a sign-in with a provider may end in, beside being signed in: the person refused; the provider told no e-mail; its
- * e-mail has an account, which can be proven or not (`unproven`); it opens another account; it is over; the provider is
- * away; anything else.
+ * Outcomes of a sign-in with a provider, besides success: the person refused; the provider returned no e-mail; its
+ * e-mail has an account, which can be proven or not (`unproven`); it is linked to another account; it has expired;
+ * the provider is unavailable; anything else.
  */
 export const CONNECT_OUTCOMES = [
   'refused',
@@ -29,7 +29,7 @@ export const CONNECT_OUTCOMES = [
 ] as const;
 export type ConnectOutcome = (typeof CONNECT_OUTCOMES)[number];
 
-/** The name under which the page reads what the forms left. */
+/** Name of the flash with the forms' result. */
 export const CONNECT_FLASH = 'connect';
 
 const page = ({ provider = '', client = '' }: Fields) => connectCheckPath(provider, client);
@@ -49,7 +49,7 @@ function outcomeOf(error: unknown): { outcome: ConnectOutcome; email?: string } 
   return { outcome: isAway ? 'away' : 'failed' };
 }
 
-/** Hands the shop what the provider sent the browser back with: `answer` is that query, `next` the page to go on to. */
+/** Sends the query of the provider's redirect (`answer`) to the API; `next` is the page to open afterwards. */
 export const connectForm = defineButton({
   ...button,
   name: 'connect',
@@ -69,7 +69,7 @@ export const connectForm = defineButton({
   },
 });
 
-/** What a proof that fails is told; undefined for any other failure. */
+/** Returns the message for a failed proof; undefined for any other failure. */
 function proofError(error: unknown): Message | undefined {
   const status = failureOf(error)?.status;
   if (status === 401) return { id: 'connect.wrong' };
@@ -79,7 +79,7 @@ function proofError(error: unknown): Message | undefined {
 const linkPage = ({ provider = '', client = '', link = '' }: Fields) =>
   connectCheckPath(provider, client, { link });
 
-/** Adds the provider to the account that has its e-mail, which is proven by its password. */
+/** Adds the provider to the account with its e-mail, after proof by password. */
 export const connectLinkForm = defineForm({
   name: 'connect-link',
   flash: CONNECT_FLASH,
@@ -93,7 +93,7 @@ export const connectLinkForm = defineForm({
   knownError: proofError,
 });
 
-/** The same for a customer who is signed in to that account. */
+/** Adds the provider to the account of the signed-in customer. */
 export const connectAddForm = defineButton({
   ...button,
   name: 'connect-add',

@@ -15,7 +15,7 @@ import { waitMessage } from './sign-in-forms.ts';
 
 const { date_before, email, is, length, required } = RULES;
 
-/** Who the customer is. */
+/** Changes the customer's personal data. */
 export const detailsForm = defineForm({
   name: 'account-details',
   schema: withRules(
@@ -44,7 +44,7 @@ export const detailsForm = defineForm({
   },
 });
 
-/** A new address to sign in with, which takes effect once the link that goes there is opened. */
+/** Changes the sign-in address; the new one takes effect once its mailed link is opened. */
 export const emailChangeForm = defineForm({
   name: 'account-email',
   schema: withRules(z.object({ email: text, currentPassword: verbatim }), {
@@ -60,7 +60,7 @@ export const emailChangeForm = defineForm({
   knownError: waitMessage,
 });
 
-/** News by e-mail and by text message, each on its own. */
+/** Changes the subscriptions to news by e-mail and by text message. */
 export const consentsForm = defineForm({
   name: 'account-news',
   schema: z.object({ emailSubscription: checkbox, smsSubscription: checkbox }),
@@ -75,7 +75,7 @@ export const consentsForm = defineForm({
   },
 });
 
-/** Every other device is signed out with it. */
+/** Changes the password and signs out every other device. */
 export const passwordForm = defineForm({
   name: 'account-password',
   schema: withRules(z.object({ currentPassword: verbatim, newPassword: verbatim }), {
@@ -99,7 +99,7 @@ export const endSessionForm = defineButton({
     await endSession(client, id);
     return done(accountPasswordPath(), 'session');
   },
-  // It has ended already.
+  // The session has ended already.
   knownError: (error) => (failureOf(error)?.status === 404 ? { id: 'account.done.session' } : undefined),
 });
 
@@ -123,13 +123,13 @@ export const signOutForm = defineButton({
   },
 });
 
-/** What an account waits for before it can end. */
+/** Messages for reasons that block the deletion of an account. */
 const RUNNING = new Map([
   ['/errors/orders-running', 'account.delete.ordersRunning'],
   ['/errors/trade-ins-running', 'account.delete.tradeInsRunning'],
 ]);
 
-/** Ends the account. The page asks for the password, where there is one, and for a tick that it is meant. */
+/** Deletes the account. The page asks for the password, if there is one, and for a confirmation. */
 export const deleteAccountForm = defineForm({
   name: 'delete-account',
   schema: withRules(z.object({ password: verbatim, sure: checkbox }), { sure: [RULES.accepted()] }),

@@ -1,6 +1,6 @@
 import type { FormResult } from '#lib/forms/form-definition.ts';
 
-/** Back to a page of the account that says what was done: `account.done.WHAT`. */
+/** Returns to a page of the account with the message `account.done.WHAT`. */
 export const done = (to: string, what: string): FormResult => ({
   to,
   flash: { form: 'account-done', values: { what }, errors: {} },

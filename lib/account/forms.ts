@@ -19,7 +19,7 @@ import { emailForm, forgottenForm, registerForm, signInForm } from './sign-in-fo
 import { sizesForm } from './sizes-form.ts';
 import { voucherForm, voucherReturnForm } from './voucher-form.ts';
 
-/** What the sign-in and the account post without JavaScript. */
+/** Forms of the sign-in and the account for browsers without JavaScript. */
 export const accountForms = [
   emailForm,
   signInForm,

@@ -13,7 +13,7 @@ const FIELDS = COMPARED.map(lengthFieldOf);
 
 const centimetres = rule('centimetres', ({ value }) => lengthIn(String(value)) !== undefined);
 
-/** Lengths of a garment of one type that fits the customer. A type without lengths is removed. */
+/** Saves lengths of a garment of one type that fits the customer. Removes the type if all lengths are empty. */
 export const lengthsForm = defineForm({
   name: 'account-lengths',
   schema: withRules(z.object({ type: text, ...forEachField(FIELDS, text) }), {

@@ -28,7 +28,7 @@ import { waitMessage } from './sign-in-forms.ts';
 
 const { email, length, required } = RULES;
 
-/** The state of a link that the API refuses; undefined for any other failure. */
+/** Returns the state of a link that the API refuses; undefined for any other failure. */
 function refusedLink(error: unknown): LinkState | undefined {
   const failure = failureOf(error);
   if (failure?.status === 404) return 'invalid';
@@ -37,7 +37,7 @@ function refusedLink(error: unknown): LinkState | undefined {
   return failure.problem?.type === '/errors/token-used' ? 'used' : 'expired';
 }
 
-/** Back to the page of the link, which says what became of it. */
+/** Returns to the page of the link with its outcome. */
 const outcomeFlash = (
   to: string,
   form: string,
@@ -48,7 +48,7 @@ const outcomeFlash = (
   flash: { form, values: { link, ...values }, errors: {} },
 });
 
-/** Follows a link; one that the API refuses is told so on its page. */
+/** Follows a link; if the API refuses it, the page shows why. */
 export async function following(
   page: string,
   form: string,
@@ -66,7 +66,7 @@ export async function following(
 
 const resetPage = ({ token = '' }: Fields) => passwordResetPath(token);
 
-/** Sets the new password, and signs in with it (specification, section 2). */
+/** Sets the new password and signs in with it (specification, section 2). */
 export const resetForm = defineForm({
   name: 'reset-password',
   schema: withRules(z.object({ password: verbatim, removeSignInMethods: checkbox }), {
@@ -86,7 +86,7 @@ export const resetForm = defineForm({
   knownError: waitMessage,
 });
 
-/** Another link in place of one that has expired. */
+/** Mails a new link to replace an expired one. */
 export const resetAgainForm = defineForm({
   name: 'reset-password-again',
   flash: 'reset-password',
@@ -102,7 +102,7 @@ export const resetAgainForm = defineForm({
 
 const activatePage = ({ token = '' }: Fields) => activateAccountPath(token);
 
-/** Proves the mailbox of a new account, or a new address of an old one. */
+/** Proves the mailbox of a new account, or the new address of an existing one. */
 export const activateForm = defineButton({
   name: 'activate-account',
   context: 'auth',
@@ -125,7 +125,7 @@ async function activation(client: ApiClient, token: string) {
   }
 }
 
-/** The same by a browser that is not signed in to the account: its password, or a new one, signs in, too. */
+/** Proves the mailbox in a browser that is not signed in: the account's password, or a new one, also signs in. */
 const proving = (proofOf: (password: string) => { password: string } | { newPassword: string }) => ({
   flash: 'activate-account',
   context: 'auth' as const,
@@ -152,7 +152,7 @@ export const activateByNewPasswordForm = defineForm({
   schema: withRules(z.object({ newPassword: verbatim }), { newPassword: [required(), isPasswordLong] }),
 });
 
-/** Another link for a signed-in customer. Sent from the page of the link, or from the account. */
+/** Mails a new link to a signed-in customer, from the page of the link or from the account. */
 export const activateAgainForm = defineButton({
   name: 'activate-account-again',
   flash: 'activate-account',
@@ -168,7 +168,7 @@ export const activateAgainForm = defineButton({
 
 const marketingPage = ({ token = '' }: Fields) => activateMarketingPath(token);
 
-/** Confirms that news may be sent. */
+/** Confirms the subscription to news. */
 export const activateMarketingForm = defineButton({
   name: 'activate-marketing',
   context: 'auth',
@@ -185,7 +185,7 @@ export const activateMarketingForm = defineButton({
 
 const undoPage = ({ token = '' }: Fields) => undoSignInMethodPath(token);
 
-/** Removes the sign-in method that the mailed link names. */
+/** Removes the sign-in method of the mailed link. */
 export const undoSignInMethodForm = defineButton({
   name: 'undo-sign-in-method',
   context: 'auth',

@@ -1,15 +1,15 @@
 import type { FormFlash } from '#lib/forms/form-flash.ts';
 
-/** The state of a link from a mail; `ready` until its button was pressed, `prove` while it waits for a password. */
+/** State of a mailed link; `ready` until its button is pressed, `prove` while a password is required. */
 const LINK_STATES = ['ready', 'prove', 'done', 'expired', 'used', 'invalid', 'mailed'] as const;
 export type LinkState = (typeof LINK_STATES)[number];
 
 export const linkStateOf = (value: string | undefined): LinkState =>
   LINK_STATES.find((state) => state === value) ?? 'ready';
 
-/** The field that a form of a link's page sends along: a part of the token tells the pages of two links apart. */
+/** Fields that a form of a link's page submits: part of the token identifies the link. */
 export const linkFields = (token: string) => ({ token, link: token.slice(-6) });
 
-/** The result that a form left for the page of this link; that of another link says nothing of this one. */
+/** Returns the flash if it belongs to this link, not to another one. */
 export const flashOfLink = (flash: FormFlash | null, token: string): FormFlash | null =>
   flash?.values.link === linkFields(token).link ? flash : null;

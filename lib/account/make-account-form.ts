@@ -10,7 +10,7 @@ import { paymentResultPath } from '#lib/routes.ts';
 import { isPasswordLong } from './password.ts';
 import { waitMessage } from './sign-in-forms.ts';
 
-/** A guest who has bought becomes a customer: only the password is new, all else was told at the checkout. */
+/** Turns a guest who has bought into a customer: only the password is new, the checkout has the rest. */
 export const makeAccountForm = defineForm({
   name: 'make-account',
   schema: withRules(z.object({ password: verbatim }), { password: [RULES.required(), isPasswordLong] }),

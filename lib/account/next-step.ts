@@ -4,7 +4,7 @@ import { formatMoney } from '#lib/money.ts';
 import { dayInWords, periodUntil } from '#lib/order/actions/period.ts';
 import type { Locale } from '#shared/locales.ts';
 
-/** What happens next to an item, and by when: ids of messages, with their values. */
+/** Next step for an item, and its deadline: ids of messages with their values. */
 export interface NextStep {
   title: string;
   text: string;
@@ -14,14 +14,14 @@ export interface NextStep {
 interface NextStepInput {
   resale: TradeIn;
   cart: TradeInCart;
-  /** Cents that are paid if everything is as declared. */
+  /** Cents to be paid if the item is as declared. */
   offer: number;
   now: number;
   locale: Locale;
   isGuest?: boolean;
 }
 
-/** States of an item in which its seller waits for something, the ones that wait for the seller first. */
+/** States in which the seller has something to do or to wait for; those that need the seller first. */
 export const RUNNING: readonly TradeInState[] = [
   'devalued',
   'refused',
@@ -33,7 +33,7 @@ export const RUNNING: readonly TradeInState[] = [
   'declined',
 ];
 
-/** What comes next for an item; undefined where nothing does any more. */
+/** Returns the next step for an item; undefined if there is none. */
 export function nextStep(input: NextStepInput): NextStep | undefined {
   const { resale, cart, offer, now, locale, isGuest = false } = input;
   const { state, answerBy, fate = 'return' } = resale;
@@ -73,6 +73,6 @@ export function nextStep(input: NextStepInput): NextStep | undefined {
   }
 }
 
-/** Whether the workshop has looked at it twice: it is asked for once. */
+/** Returns whether the workshop has reviewed the item a second time; a seller may request that once. */
 export const hadSecondLook = ({ activity = [] }: TradeIn): boolean =>
   activity.filter(({ state }) => state === 'in_review').length > 1;

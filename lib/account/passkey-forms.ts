@@ -18,10 +18,10 @@ const parsed = (text = '') => {
 /** The browser's passkey response, as JSON in a field of the form. */
 const answer = z.string();
 const FIT = { id: 'passkey.failed' };
-/** A name that is left empty is the day. */
+/** The default name is today's date. */
 const nameOf = (typed: string) => typed.trim().slice(0, 60) || new Date().toISOString().slice(0, 10);
 
-/** Adds the passkey that the browser made. */
+/** Adds the passkey that the browser created. */
 export const addPasskeyForm = defineForm({
   name: 'add-passkey',
   schema: z.object({ answer, name: z.string() }),
@@ -46,7 +46,7 @@ export const removePasskeyForm = defineButton({
   knownError: lastSignInMethod,
 });
 
-/** Signs in with what the browser signed. */
+/** Signs in with the browser's passkey assertion. */
 export const passkeySignInForm = defineForm({
   name: 'passkey-sign-in',
   schema: z.object({ answer }),

@@ -1,12 +1,12 @@
 import { PASSWORD_LENGTH } from '#contract/password-length.ts';
 import type { Rule } from '../forms/rules/rule.ts';
 
-/** Characters as they are counted where a password is chosen: an emoji is not two. */
+/** Counts the characters of a password by code point: an emoji is one, not two. */
 export const passwordLength = (password: string): number => [...password.normalize('NFC')].length;
 
 const { min, max } = PASSWORD_LENGTH;
 
-/** Long enough, and not longer than can be kept; what else is wrong with it, the API knows. */
+/** Rule for the length of a new password; the API checks its other rules. */
 export const isPasswordLong: Rule = {
   isMet: ({ value }) => {
     const length = passwordLength(String(value));

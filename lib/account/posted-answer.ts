@@ -3,15 +3,15 @@ import { readFields } from '#lib/forms/fields.ts';
 
 const PATH = /^\/api\/v3\/connect\/([\w-]{1,50})\/([\w-]{1,50})\/check$/;
 const MAX_BYTES = 20_000;
-/** What providers send back (OAuth 2.0, RFC 9207, and Apple's name of the person). */
+/** Fields of a provider's answer (OAuth 2.0, RFC 9207, and the person's name from Apple). */
 const ANSWER = ['code', 'state', 'iss', 'error', 'user'];
 
 export const isPostedAnswer = (request: Request): boolean =>
   request.method === 'POST' && PATH.test(new URL(request.url).pathname);
 
 /**
- * A provider that posts its answer, as Apple does: a post of another site brings none of the shop's cookies, so the
- * browser is sent on to the page that other providers send it to, and brings them there. Nothing is believed here.
+ * Redirects the browser of a provider that posts its answer, as Apple does. A cross-site post carries none of the
+ * shop's cookies; the redirect to the providers' page does. Nothing is trusted here.
  */
 export async function forwardPostedAnswer(request: Request): Promise<Response> {
   const [, provider = '', brand = ''] = PATH.exec(new URL(request.url).pathname) ?? [];

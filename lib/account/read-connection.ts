@@ -7,29 +7,29 @@ import { destinationOf, signInStateOf } from '#lib/auth/page-guard.ts';
 import { type FormFlash, readFlash } from '#lib/forms/form-flash.ts';
 import { CONNECT_FLASH, CONNECT_OUTCOMES, type ConnectOutcome } from './connect-forms.ts';
 
-/** What the page of a provider's answer shows: the answer to be handed over, a link to be proven, or an outcome. */
+/** Data of the page for a provider's answer: the answer to submit, a link to prove, or an outcome. */
 interface ConnectionView {
-  /** Null for one that the shop does not have. */
+  /** Null if the shop does not have it. */
   provider: SignInProvider | null;
-  /** The page to go on to. */
+  /** Page to open afterwards. */
   next: string;
-  /** What the form of the page left. */
+  /** Result of the page's form. */
   flash: FormFlash | null;
-  /** The address that has an account, as far as it is known. */
+  /** The address that has an account, if known. */
   email: string;
   isSignedIn: boolean;
   answer?: string;
   link?: string;
-  /** Of a sign-in that has ended. */
+  /** Outcome of a finished sign-in. */
   outcome?: ConnectOutcome;
 }
 
 type Query = Record<string, string | string[] | undefined>;
 
-/** Codes by which providers say that the person did not want to; others are failures. */
+/** Providers' codes for a refusal by the person; all others are failures. */
 const REFUSED = new Set(['access_denied', 'user_cancelled_authorize', 'user_denied']);
 
-/** @param query the page's own */
+/** @param query of the page */
 export async function readConnection(
   { cookies, client }: { cookies: Cookies; client: ApiClient },
   providerId: string,

@@ -9,21 +9,21 @@ import { readResale } from '#lib/api/resales.ts';
 import { readTradeInCart, readTradeInPhotos } from '#lib/api/trade-ins.ts';
 import { itemName, readTradeInLabels } from '#lib/trade-in-labels.ts';
 
-/** All that the page of one resale shows. */
+/** Data of the page of one resale. */
 export interface ResalePage {
   resale: TradeIn;
-  /** What it came in. */
+  /** Trade-in of the item. */
   cart: TradeInCart;
-  /** What it is, in words: "Coat, Repetto". */
+  /** Display name: "Coat, Repetto". */
   name: string;
-  /** What its label says: the reference of the trade-in, and its place among several items. */
+  /** Number on its label: the reference of the trade-in, and the item's position if there are several. */
   number: string;
   photos: TradeInPhoto[];
-  /** Labels of faults, by their value. */
+  /** Labels of faults by value. */
   defects: Record<string, string>;
 }
 
-/** A confirmed item of the caller; undefined for an unknown id, for another's item, and for one on sale from another seller. */
+/** Reads a confirmed item of the caller; undefined for an unknown id and for another seller's item. */
 export async function readResalePage(client: ApiClient, id: string): Promise<ResalePage | undefined> {
   const resale = await readResale(client, id).catch((error: unknown) => {
     if (error instanceof ApiError && error.kind === 'client') return undefined;

@@ -2,7 +2,7 @@ import type { ApiClient } from '#lib/api/client.ts';
 import { readIdentities, readProviders } from '#lib/api/connect.ts';
 import { readPasskeys } from '#lib/api/passkeys.ts';
 
-/** What opens the customer's account beside its password, and the providers that could. @throws ApiError */
+/** Reads the account's sign-in methods besides its password, and the available providers. @throws ApiError */
 export async function readSignInMethods(client: ApiClient) {
   const [providers, identities, passkeys] = await Promise.all([
     readProviders(client),

@@ -15,11 +15,11 @@ import { messagesFor } from '#lib/i18n/server.ts';
 import { SHOP_LOCALE } from '#shared/locales.ts';
 import { SECOND_LOOK_PHOTOS } from './second-look-photos.ts';
 
-/** A seller without an account answers on the page of the mailed link. */
+/** Page to return to: for a seller without an account, that of the mailed link. */
 const page = ({ resale = '', guest }: Fields) =>
   guest === '1' ? guestResalePath(resale) : accountResalePath(resale);
 
-/** A conflict names its reason. */
+/** The API gives the reason of a conflict. */
 const known = (error: unknown) => {
   const type = error instanceof ApiError ? error.problem?.type.split('/').at(-1) : undefined;
   if (type === 'answer-too-late') return { id: 'resale.tooLate' };
@@ -27,7 +27,7 @@ const known = (error: unknown) => {
   return type === 'state' ? { id: 'resale.changed' } : undefined;
 };
 
-/** The answer to a lower offer: `accept`, or what becomes of the item that is kept. */
+/** Answers a lower offer: `accept`, or the fate of the declined item. */
 const resaleAnswerForm = defineForm({
   name: 'resale-answer',
   schema: z.object({ answer: z.enum(['accept', ...FATES]) }),
@@ -41,7 +41,7 @@ const resaleAnswerForm = defineForm({
   knownError: known,
 });
 
-/** What becomes of an item that is not bought. */
+/** Chooses the fate of an item that is not bought. */
 const resaleFateForm = defineForm({
   name: 'resale-fate',
   schema: z.object({ fate: z.enum(FATES) }),
@@ -54,7 +54,7 @@ const resaleFateForm = defineForm({
   knownError: known,
 });
 
-/** A confirmed trade-in as a whole: its parcel was sent, or it is cancelled. */
+/** Marks a confirmed trade-in as sent, or cancels it. */
 const wholeTradeIn = (name: string, act: (client: ApiClient, cart: string) => Promise<unknown>) =>
   defineForm({
     name,
@@ -76,7 +76,10 @@ export const resaleForms = [resaleAnswerForm, resaleFateForm, resaleSentForm, re
 const ERROR_TEXTS = messagesFor(SHOP_LOCALE, 'errors.');
 const MEGABYTE = 1_024 * 1_024;
 
-/** The second look: first the seller's photos, then the words; what cannot be taken leaves the words where they were. */
+/**
+ * Requests a second look: uploads the photos first, then the text; if a photo is refused, the text stays in the
+ * form.
+ */
 const secondLook: FormHandler = async (fields, client, _lists, files) => {
   const id = fields.resale ?? '';
   const to = page(fields);
@@ -100,7 +103,7 @@ export const resaleHandlers: Record<string, FormHandler> = {
   'resale-second-look': Object.assign(secondLook, { maxBytes: 35 * MEGABYTE }),
 };
 
-/** What one of the forms of this page left behind. */
+/** Reads the result of the page's last form. */
 export const readResaleFlash = (cookies: Cookies): FormFlash | null =>
   [...resaleForms.map(({ name }) => name), 'resale-second-look']
     .map((form) => readFlash(cookies, form))

@@ -2,7 +2,7 @@ import type { Order } from '#contract/order.ts';
 import { readReturnOptions } from '#lib/api/after-sale.ts';
 import type { ApiClient } from '#lib/api/client.ts';
 
-/** The last moment to send something back, of those of the orders of which something can be; by the id of the order. */
+/** Reads the return deadlines of these orders, by order id; only for orders with items that can be returned. */
 export async function readReturnDeadlines(
   client: ApiClient,
   orders: readonly Order[],

@@ -6,18 +6,18 @@ import { format, type Messages } from '#lib/i18n/format.ts';
 import { itemName, readTradeInLabels } from '#lib/trade-in-labels.ts';
 import { type NextStep, nextStep, RUNNING } from './next-step.ts';
 
-/** A trade-in that the account's overview shows. */
+/** A trade-in on the account's overview. */
 export interface RunningTradeIn {
   state: 'answer' | 'sent' | 'here';
-  /** Its first item, and how many more. */
+  /** Its first item, and the number of others. */
   title: string;
-  /** What happened last. */
+  /** Its most recent activity. */
   last: NonNullable<TradeIn['activity']>;
   next: NextStep | undefined;
   path: string;
 }
 
-/** The newest trade-in of which something is still to come, shown by the item that waits for its seller first. */
+/** Reads the newest unfinished trade-in; it is represented by the item that needs its seller first. */
 export async function readRunningTradeIn(
   client: ApiClient,
   now: number,

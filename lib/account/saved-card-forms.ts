@@ -3,7 +3,7 @@ import { deleteSavedCard } from '#lib/api/saved-cards.ts';
 import { defineButton } from '#lib/forms/form-definition.ts';
 import { done } from './done.ts';
 
-/** Takes a saved card out of the account. */
+/** Deletes a saved card. */
 export const deleteSavedCardForm = defineButton({
   name: 'delete-card',
   context: 'account',

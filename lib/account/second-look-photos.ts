@@ -1,2 +1,2 @@
-/** Photos that a seller may add to a second look. */
+/** Maximum number of photos with a request for a second look. */
 export const SECOND_LOOK_PHOTOS = 3;

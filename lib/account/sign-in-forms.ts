@@ -19,25 +19,25 @@ const page = ({ redirect, reason }: Fields) =>
   loginPath({ redirect: redirect || undefined, reason: reason === 'confirm' ? reason : undefined });
 const mailbox = [required(), length(0, 180), email()];
 
-/** After many tries without a challenge: how long to wait, in whole minutes. */
+/** Returns the message for too many attempts without a challenge: the waiting time in whole minutes. */
 export function waitMessage(error: unknown): Message | undefined {
   return failureOf(error)?.problem?.type === CHALLENGE_REQUIRED ? undefined : anyWaitMessage(error);
 }
 
-/** The same for a page whose forms are posted without a script, which cannot solve a challenge. */
+/** Returns the same message for forms posted without a script, which cannot solve a challenge. */
 export function anyWaitMessage(error: unknown): Message | undefined {
   const failure = failureOf(error);
   if (failure?.status !== 429) return undefined;
   return { id: 'signIn.wait', values: { minutes: Math.max(1, Math.ceil((failure.retryAfter ?? 60) / 60)) } };
 }
 
-/** To the next step of /login, with the address that was given. */
+/** Leads to the next step of /login, with the given address. */
 const step = (next: SignInStep, address: string, fields: Fields) => ({
   to: page(fields),
   flash: { form: FLASH, values: { step: next, email: address }, errors: {} },
 });
 
-/** The first question: whether the address has an account decides what is asked next. */
+/** Asks for the address; the next step depends on whether it has an account. */
 export const emailForm = defineForm({
   name: 'sign-in-email',
   flash: FLASH,
@@ -49,7 +49,7 @@ export const emailForm = defineForm({
   knownError: waitMessage,
 });
 
-/** One sentence for a wrong password and for an address without an account. */
+/** Signs in. A wrong password and an address without an account get the same message. */
 export const signInForm = defineForm({
   name: FLASH,
   schema: withRules(z.object({ email: text, password: verbatim }), {
@@ -96,7 +96,7 @@ export const registerForm = defineForm({
   knownError: waitMessage,
 });
 
-/** Mails a link to choose a new password; the answer is the same whatever there is. */
+/** Mails a link to choose a new password; the answer does not depend on whether the address has an account. */
 export const forgottenForm = defineForm({
   name: 'forgotten-password',
   flash: FLASH,

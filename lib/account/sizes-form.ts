@@ -9,7 +9,7 @@ import { RULES } from '#lib/forms/rules/table.ts';
 import { done } from './done.ts';
 import { fieldOf, SIZE_FIELDS } from './size-fields.ts';
 
-/** What the customer wears, by gender. Genders that the page does not ask for are absent, and keep their sizes. */
+/** Saves the sizes that the customer wears, by gender. Genders not on the page are absent, and keep their sizes. */
 export const sizesForm = defineForm({
   name: 'account-sizes',
   schema: withRules(

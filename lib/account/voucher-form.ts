@@ -8,10 +8,10 @@ import { checkbox, text, withRules } from '#lib/forms/rules/schema.ts';
 import { RULES } from '#lib/forms/rules/table.ts';
 import { currencySign } from '#shared/currency.ts';
 
-/** The least that a voucher is made of, in cents. */
+/** Minimum amount of a voucher, in cents. */
 export const MIN_VOUCHER = 100;
 
-/** Cents of an amount as it is typed: `20`, `20.50` or `20,50`; undefined for anything else. */
+/** Parses a typed amount into cents: `20`, `20.50` or `20,50`; undefined for anything else. */
 function centsOf(typed: string): number | undefined {
   const bare = typed.replace(currencySign(), '').trim();
   const [, whole, , part = ''] = /^(\d{1,5})([.,](\d{1,2}))?$/.exec(bare) ?? [];
@@ -23,7 +23,7 @@ const isAmount: Rule = {
   violation: () => ({ id: 'rule.matches', values: {} }),
 };
 
-/** Turns credit into a voucher, whose page is shown next. */
+/** Turns credit into a voucher and shows its page. */
 export const voucherForm = defineForm({
   name: 'voucher',
   schema: withRules(z.object({ amount: text, scope: text, sure: checkbox }), {
@@ -40,7 +40,7 @@ export const voucherForm = defineForm({
   },
 });
 
-/** Puts an unused voucher back to the credit that it was made of. */
+/** Turns an unused voucher back into credit. */
 export const voucherReturnForm = defineButton({
   name: 'voucher-return',
   context: 'voucher',

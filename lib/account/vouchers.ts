@@ -1,9 +1,9 @@
 import type { GiftCard } from '#contract/credit.ts';
 
-/** Why a voucher is in its group of the list. */
+/** Group of a voucher in the list. */
 export type VoucherState = 'usable' | 'used' | 'expired';
 
-/** `now` in ms. */
+/** Returns the group of a voucher. `now` in ms. */
 export function voucherState({ balance, expiresAt }: GiftCard, now: number): VoucherState {
   if (balance === 0) return 'used';
   return Date.parse(expiresAt) > now ? 'usable' : 'expired';

@@ -1,7 +1,10 @@
 import { type AddressSuggestions, addressSuggestions } from '#contract/address-suggestions.ts';
 import type { ApiClient } from './client.ts';
 
-/** GET address-suggestions: addresses that begin with what was typed. @throws ApiError 503 while their provider is away. */
+/**
+ * GET address-suggestions: addresses that begin with the typed text. @throws ApiError 503 if their provider is
+ * down.
+ */
 export const readAddressSuggestions = (
   client: ApiClient,
   query: { q: string; countryCode: string },

@@ -6,17 +6,20 @@ import { readOrFallback, storeAction } from './store-action.ts';
 
 type NewAddress = z.input<typeof addressInput>;
 
-/** POST addresses. A pickup point with a known relay id answers the existing address. @throws ApiError 422. */
+/** POST addresses. A pickup point with a known relay id returns the existing address. @throws ApiError 422. */
 export const createAddress = (client: ApiClient, input: NewAddress, idempotencyKey?: string) =>
   storeAction('Erreur lors de l’enregistrement de l’adresse', () =>
     sendWithKey(client, { method: 'POST', path: 'addresses', body: input, returns: address, idempotencyKey }),
   );
 
-/** GET addresses: all that the bearer keeps, oldest first; a failure is only logged, and none are known then. */
+/** GET addresses: all of the bearer's addresses, oldest first; on failure logs it and returns none. */
 export const readAddresses = (client: ApiClient): Promise<Address[]> =>
   readOrFallback('Erreur lors de la récupération des adresses', () => listAddresses(client), []);
 
-/** The address that is there already with just these lines, else a new one: answering a part twice fills no book. */
+/**
+ * Returns the existing address with exactly these lines, or creates one, so that repeated submissions add no
+ * duplicates.
+ */
 export async function findOrCreateAddress(client: ApiClient, input: NewAddress): Promise<Address> {
   const wantedFields = Object.entries({ type: 'shipping', ...input }).map(([key, value]) => [
     key,
@@ -32,11 +35,11 @@ export async function findOrCreateAddress(client: ApiClient, input: NewAddress):
 
 const addressPath = (id: string) => `addresses/${encodeURIComponent(id)}`;
 
-/** GET addresses/{id}. @throws ApiError 404 for another's too */
+/** GET addresses/{id}. @throws ApiError 404, also for another customer's */
 export const readAddress = (client: ApiClient, id: string): Promise<Address> =>
   client({ path: addressPath(id), returns: address });
 
-/** GET addresses: all of them, for pages that show nothing else. @throws ApiError */
+/** GET addresses: all of them, for pages that need them. @throws ApiError */
 export const listAddresses = async (client: ApiClient): Promise<Address[]> =>
   (await client({ path: 'addresses', query: { itemsPerPage: 100 }, returns: addressCollection }))[
     'hydra:member'

@@ -36,7 +36,7 @@ export const readReturns = async (client: ApiClient, orderId: string) =>
     'hydra:member'
   ];
 
-/** GET order-returns/{id}. @throws ApiError 404 for another's too */
+/** GET order-returns/{id}. @throws ApiError 404, also for another customer's */
 export const readReturn = (client: ApiClient, id: string): Promise<OrderReturn> =>
   client({ path: `order-returns/${encodeURIComponent(id)}`, returns: orderReturn });
 
@@ -71,7 +71,7 @@ export const readActivity = async (client: ApiClient, orderId: string) =>
     'hydra:member'
   ];
 
-/** POST order-returns/quote: what would come back; nothing is kept. @throws ApiError 409, 422 */
+/** POST order-returns/quote: the expected refund; stores nothing. @throws ApiError 409, 422 */
 export const quoteReturn = (client: ApiClient, body: OrderReturnCreate): Promise<ReturnQuote> =>
   storeAction('Erreur lors du calcul du retour', () =>
     client({ method: 'POST', path: 'order-returns/quote', body, returns: returnQuote }),
@@ -83,7 +83,7 @@ export const createReturn = (client: ApiClient, body: OrderReturnCreate): Promis
     client({ method: 'POST', path: 'order-returns', body, returns: orderReturn }),
   );
 
-/** POST orders/{id}/return-photos. @throws ApiError 413, 422 for what is no picture, 429 */
+/** POST orders/{id}/return-photos. @throws ApiError 413, 422 if it is not a picture, 429 */
 export const uploadReturnPhoto = (client: ApiClient, orderId: string, file: File): Promise<ReturnPhoto> =>
   storeAction('Erreur lors de l’envoi de la photo du retour', () =>
     client({ method: 'POST', path: orderPath(orderId, 'return-photos'), file, returns: returnPhoto }),

@@ -1,6 +1,6 @@
 import type { ProblemBody } from '#contract/problem.ts';
 
-/** What went wrong with a call: refused (4xx), the API's own fault (5xx), not reached, too slow, given up. */
+/** Kind of a failed call: refused (4xx), server error (5xx), unreachable, timed out, cancelled. */
 export type FailureKind = 'client' | 'server' | 'network' | 'timeout' | 'cancel';
 
 const STATUS_MESSAGES: Record<number, string> = {
@@ -23,17 +23,17 @@ const NO_RESPONSE_MESSAGES: Partial<Record<FailureKind, string>> = {
   network: 'Network error',
 };
 
-/** A call that did not work, for the log and for `errorMessage` (error-messages.ts); shoppers read the texts of messages/. */
+/** A failed call, for the log and for `errorMessage` (error-messages.ts); shoppers read the texts of messages/. */
 export class ApiError extends Error {
   readonly kind: FailureKind;
-  /** 0 when there was no answer. */
+  /** HTTP status; 0 without an answer. */
   readonly status: number;
   readonly problem: (ProblemBody & Record<string, unknown>) | null;
-  /** The operator's log knows the call by this. */
+  /** Id of the call in the operator's log. */
   readonly requestId: string | undefined;
   /** Seconds to wait before another try (`Retry-After`). */
   readonly retryAfter: number | undefined;
-  /** What Next passes on of an error that a page was rendered with. */
+  /** Next passes the digest of a render error to the error page. */
   readonly digest: string;
 
   constructor(
@@ -56,7 +56,7 @@ export class ApiError extends Error {
     this.digest = digestOf(status, this.requestId);
   }
 
-  /** The failure that an answer other than 2xx is. */
+  /** Makes the error of an answer other than 2xx. */
   static async of(response: Response): Promise<ApiError> {
     const body: unknown = await response.json().catch(() => undefined);
     const { status, statusText, headers } = response;
@@ -71,14 +71,14 @@ export class ApiError extends Error {
   }
 }
 
-/** Status and request in one word, which next-output/failed-render.ts and the error page read again. */
+/** Encodes status and request id in one word, for next-output/failed-render.ts and the error page. */
 export const digestOf = (status: number, requestId: string | null | undefined): string =>
   `api-${String(status).padStart(3, '0')}-${requestId ?? ''}`;
 
 const isProblem = (body: unknown): body is ProblemBody & Record<string, unknown> =>
   typeof body === 'object' && body !== null && 'detail' in body && typeof body.detail === 'string';
 
-/** Message of a status (specification, section 8): what a call says itself, then the default, then all that is known. */
+/** Message of a status (specification, section 8): the call's own, then the default, then all known details. */
 export function statusMessage(status: number, statusText: string, body: unknown): string {
   const known = API_MESSAGES[status] ?? STATUS_MESSAGES[status];
   return (

@@ -14,7 +14,10 @@ import {
 import type { ApiClient } from './client.ts';
 import { storeAction } from './store-action.ts';
 
-/** POST auth/register-guest. The gateway keeps the token; the running cart becomes this guest's. @throws ApiError 422, 429. */
+/**
+ * POST auth/register-guest. The gateway keeps the token; the current cart becomes this guest's. @throws ApiError
+ * 422, 429.
+ */
 export const registerGuest = (client: ApiClient, input: z.input<typeof guestRegistration>): Promise<User> =>
   storeAction('Erreur lors de l’inscription de l’invité', () =>
     client({ method: 'POST', path: 'auth/register-guest', body: input, returns: user }),
@@ -37,17 +40,17 @@ export const signIn = (client: ApiClient, email: string, password: string): Prom
     client({ method: 'POST', path: 'auth/login', body: { email, password }, returns: user }),
   );
 
-/** POST auth/register, which also signs in. @throws ApiError 409 or 422 for an address that has an account, 429 */
+/** POST auth/register, which also signs in. @throws ApiError 409 or 422 if the address has an account, 429 */
 export const registerCustomer = (client: ApiClient, input: z.input<typeof registration>): Promise<User> =>
   storeAction('Erreur lors de l’inscription', () =>
     client({ method: 'POST', path: 'auth/register', body: input, returns: user }),
   );
 
 /**
- * POST auth/reset-password: one answer, whether or not there is an account.
+ * POST auth/reset-password. The answer is the same with and without an account.
  *
  * @param brand id of the brand
- * @returns minutes that the link works
+ * @returns lifetime of the link in minutes
  * @throws ApiError 429
  */
 export const requestPasswordReset = async (
@@ -84,7 +87,7 @@ export const resetPassword = async (
   ).email;
 
 /**
- * POST auth/enable-account: the link of a mail, with the proof that the account is the caller's where no session shows it.
+ * POST auth/enable-account: the token of a mailed link, with proof of ownership if no session shows it.
  *
  * @throws ApiError 403 `mailboxProofRequired`, 404, 410, 422
  */
@@ -102,7 +105,7 @@ export const enableAccount = (
     }),
   );
 
-/** POST auth/undo-sign-in-method: the link of the mail about a new sign-in method. @throws ApiError 404, 410 */
+/** POST auth/undo-sign-in-method: the token of the mail about a new sign-in method. @throws ApiError 404, 410 */
 export const undoSignInMethod = (client: ApiClient, token: string) =>
   storeAction('Erreur lors de la suppression du moyen de connexion', () =>
     client({
@@ -113,7 +116,7 @@ export const undoSignInMethod = (client: ApiClient, token: string) =>
     }),
   );
 
-/** POST auth/resend-activation: another link to the mailbox of the customer. @throws ApiError 401, 429 */
+/** POST auth/resend-activation: mails the customer a new link. @throws ApiError 401, 429 */
 export const resendActivation = (client: ApiClient) =>
   storeAction('Erreur lors de l’envoi du lien d’activation', () =>
     client({ method: 'POST', path: 'auth/resend-activation', body: {}, returns: activationSent }),

@@ -5,7 +5,7 @@ import { queryKeys, SHORT_GC_MS } from './query-client.ts';
 
 export type Availability = Item['availability'];
 
-/** Whether the items of a product are for sale now, by their ids. */
+/** Query for the availability of a product's items, by id. */
 export const availabilityQuery = (slug: string) =>
   queryOptions({
     queryKey: queryKeys.availability(slug),
@@ -15,7 +15,7 @@ export const availabilityQuery = (slug: string) =>
     networkMode: 'always',
   });
 
-/** Reads one field of a product by hand: the schemas of the contract would double the script of a product page. */
+/** Parses one field of a product without schemas: those of the contract would double a product page's script. */
 const availabilities = {
   parse(value: unknown): Record<string, Availability> {
     const { choices } = value as { choices?: { id: string; availability: Availability }[] };

@@ -5,7 +5,7 @@ import type { ApiClient } from './client.ts';
 import { nullIfMissing } from './error-messages.ts';
 import { storeAction } from './store-action.ts';
 
-/** The id of the appointment that a key opens; the API alone knows whether it does. */
+/** Returns the path of the appointment of a key; only the API can check the key. */
 const pathOf = (key: string) => `bookings/${encodeURIComponent(key.split('.')[0] ?? '')}`;
 
 interface NewBooking {
@@ -35,7 +35,7 @@ export const confirmBooking = (client: ApiClient, key: string, token: string): P
     client({ method: 'POST', path: `${pathOf(key)}/confirm`, body: { token }, returns: booking }),
   );
 
-/** The appointment of a key; null for a key that opens none. @throws ApiError */
+/** GET bookings/{id}: the appointment of a key; null if the key opens none. @throws ApiError */
 export const readBooking = (client: ApiClient, key: string): Promise<Booking | null> =>
   nullIfMissing(client({ path: pathOf(key), query: { key }, returns: booking }));
 

@@ -6,10 +6,13 @@ import { withHydraPrefix } from './hydra-prefix.ts';
 import { learnServerTime } from './server-clock.ts';
 
 const TIMEOUT_MS = 15_000;
-/** Two shoppers who were refused at the same moment do not come back at the same moment. */
+/** Spreads the retries of shoppers who were refused at the same moment. */
 const JITTER_MS = 300;
 
-/** Calls of the page's own script, same origin; the gateway adds the token and the brand. `timeout` is for one attempt. @throws ApiError */
+/**
+ * Makes the client of the page's own script, same origin; the gateway adds the token and the brand. `timeout` in
+ * ms per attempt. @throws ApiError
+ */
 export function createBrowserClient(timeout: number): ApiClient {
   return async (call) => {
     const first = await send(call, timeout);
@@ -25,7 +28,7 @@ export function createBrowserClient(timeout: number): ApiClient {
   };
 }
 
-/** What a refusal with a challenge is repeated with, once. What solves it is fetched when it is first needed. */
+/** Returns the solution for repeating a call refused with a challenge, once. Loads the solver when first needed. */
 async function solutionFor(answer: Response, signal?: AbortSignal): Promise<string | undefined> {
   if (answer.status !== 429) return undefined;
   const { problem } = await ApiError.of(answer.clone());
@@ -54,7 +57,7 @@ async function send(call: ApiCall<unknown>, timeout: number): Promise<Response> 
   }
 }
 
-/** An answer that began well and broke off. */
+/** Throws the error of an answer that broke off. */
 function cutOff(error: unknown): never {
   const name = error instanceof DOMException ? error.name : '';
   throw new ApiError(name === 'TimeoutError' ? 'timeout' : name === 'AbortError' ? 'cancel' : 'network');

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { queryKeys } from './query-client.ts';
 
-// Rows of cards for a component, read anew wherever they are shown. The calls and the shapes of their answers are loaded
-// with the first one: they weigh more than the pages that may show a row.
+// Queries for rows of cards in a component. The calls and their schemas are loaded with the first query: they are
+// larger than the pages that may show a row.
 
-/** `fetchCardsByIds`. */
+/** Query for `fetchCardsByIds`. */
 export const cardsByIdsQuery = (ids: readonly string[]) =>
   queryOptions({
     queryKey: queryKeys.cardsByIds(ids),
@@ -12,7 +12,7 @@ export const cardsByIdsQuery = (ids: readonly string[]) =>
     networkMode: 'always',
   });
 
-/** `fetchSimilarCards`. */
+/** Query for `fetchSimilarCards`. */
 export const similarCardsQuery = (slug: string, limit: number) =>
   queryOptions({
     queryKey: queryKeys.similarCards(slug, limit),

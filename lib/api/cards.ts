@@ -5,15 +5,15 @@ import { ApiError } from './api-error.ts';
 import { browserClient } from './browser-client.ts';
 import { fetchProduct } from './products.ts';
 
-/** Products of a path below the API, as cards. @throws ApiError */
+/** Fetches the products of an API path as cards. @throws ApiError */
 export async function fetchCards(path: string): Promise<Card[]> {
   const found = await browserClient({ path: `${path}&${CARD_QUERY}`, returns: cardCollection });
   return found['hydra:member'].flatMap(cardOf);
 }
 
 /**
- * These products as they stand now, in this order; whatever is sold or gone is left out. An API that knows no filter by id
- * is asked for each. @throws ApiError
+ * Fetches the current state of these products, in this order; sold or deleted ones are left out. An API without
+ * the filter by id gets one call per product. @throws ApiError
  */
 export async function fetchCardsByIds(ids: readonly string[]): Promise<Card[]> {
   const query = ids.map((id) => `id[]=${encodeURIComponent(id)}`).join('&');
@@ -28,7 +28,7 @@ async function fetchOne(id: string): Promise<Card[]> {
   return found ? cardOf(found).filter((card) => card.item.availability !== 'sold') : [];
 }
 
-/** Products near an item, nearest first; composed of listings where the API has no call for it. @throws ApiError */
+/** Fetches similar products, best first; combines listings if the API has no such call. @throws ApiError */
 export async function fetchSimilarCards(slug: string, limit: number): Promise<Card[]> {
   const similar = await fetchCards(
     `articles/${encodeURIComponent(slug)}/suggestions?itemsPerPage=${limit}`,
@@ -45,6 +45,6 @@ function undefinedIfMissing(error: unknown): undefined {
   throw error;
 }
 
-/** What came in last. @throws ApiError */
+/** Fetches the newest products. @throws ApiError */
 export const fetchNewestCards = (limit: number): Promise<Card[]> =>
   fetchCards(`articles?sort[createdAt]=desc&itemsPerPage=${limit}`);

@@ -10,12 +10,12 @@ import type { collectionOf } from '#contract/hydra.ts';
 import type { Product } from '#contract/product.ts';
 import { readPublic } from './public-client.server.ts';
 
-/** Everything for sale, a part at a time, read while it is used. */
+/** Yields all products for sale in parts, each read on demand. */
 export async function* readCatalogue(): AsyncGenerator<Product[]> {
   yield* readParts(exportCollection, '');
 }
 
-/** The same with what a sitemap needs of it. */
+/** Yields all products for sale with the fields that a sitemap needs. */
 export async function* readCataloguePages(): AsyncGenerator<ExportedPage[]> {
   const properties = EXPORTED_PAGE_PROPERTIES.map((name) => `properties[]=${name}`).join('&');
   yield* readParts(exportedPageCollection, properties);
@@ -30,7 +30,7 @@ async function* readParts<M extends z.ZodType>(
     const query = new URLSearchParams(properties);
     if (after) query.set('after', after);
     const found = await readPublic(`articles/export?${query}`, shape);
-    // An API of the specification alone lists its products page by page.
+    // An API that follows only the specification lists its products page by page.
     if (!found) return yield* readListings(shape);
     yield found['hydra:member'];
     const next = found['hydra:view']?.['hydra:next'];

@@ -3,17 +3,17 @@ import { cacheLife, cacheTag } from 'next/cache';
 import { type Circuit, tradeInMapCircuitCollection } from '#contract/trade-in-cart.ts';
 import { readPublic } from './public-client.server.ts';
 
-/** A circuit, as a page shows it. */
+/** A circuit as shown on a page. */
 export interface CircuitOption {
   circuit: Circuit;
   isAvailable: boolean;
-  /** Why not, where the API says so. */
+  /** Why it is unavailable, if the API returns a reason. */
   reason: string | undefined;
   /** Cents. */
   cost: number;
 }
 
-/** The circuits, those that are closed included. Kept until they may have changed. */
+/** Reads all circuits, including unavailable ones. Cached until they may have changed. */
 export async function readCircuits(): Promise<CircuitOption[]> {
   'use cache';
   cacheTag('catalogue', 'trade-ins', 'real-stores');

@@ -1,38 +1,38 @@
 import { API_BASE } from '#contract/base.ts';
 import { SOLUTION_HEADER } from '#contract/challenge-names.ts';
 
-/** One call of the API: what is asked, and the shape of the answer. `path` is below the customer API unless it starts with '/'. */
+/** A call of the API and the shape of its answer. `path` is below the customer API unless it starts with '/'. */
 export interface ApiCall<T> {
   method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   path: string;
   query?: Record<string, unknown>;
   body?: unknown;
-  /** Sent as it is, instead of a body. */
+  /** Raw body, instead of a JSON body. */
   file?: Blob;
-  /** The shape of the answer: a schema of contract/, or a parser by hand where a page must stay light. */
+  /** Shape of the answer: a schema of contract/, or a hand-written parser if a page must stay light. */
   returns: { parse(value: unknown): T };
   signal?: AbortSignal;
-  /** The same key and body answer the same thing once more instead of doing it twice. */
+  /** Idempotency key: a repeated call with the same key and body returns the first answer. */
   idempotencyKey?: string;
-  /** Solution of the challenge that the call was refused with before. */
+  /** Solution of the challenge in the refused call. */
   challengeSolution?: string;
 }
 
 /**
- * Sends a call: from the browser (browser-client.ts), or on the server through the gateway in a shopper's name
- * (gateway-client.ts). What lib/checkout and lib/cart do is written once over it and works with and without JavaScript.
+ * Sends a call: from the browser (browser-client.ts), or on the server through the gateway for a shopper
+ * (gateway-client.ts). lib/checkout and lib/cart use it, and therefore work with and without JavaScript.
  *
  * @throws ApiError
  */
 export type ApiClient = <T>(call: ApiCall<T>) => Promise<T>;
 
-/** The shape of an answer that says nothing. */
+/** Shape of an empty answer. */
 export const NO_BODY = { parse: () => undefined };
 
-/** A read is sent once more upon these; a write never (specification, section 8). */
+/** Statuses after which a read is retried once; a write is never retried (specification, section 8). */
 export const RETRYABLE_STATUSES: ReadonlySet<number> = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
 
-/** Where a call goes, with its query; what is undefined in the query is not sent. */
+/** URL of a call with its query; undefined parameters are left out. */
 export function requestUrl({ path, query = {} }: Pick<ApiCall<unknown>, 'path' | 'query'>): string {
   const url = path.startsWith('/') ? path : `${API_BASE}/${path}`;
   const parameters = Object.entries(query).flatMap(([name, value]) =>
@@ -41,7 +41,7 @@ export function requestUrl({ path, query = {} }: Pick<ApiCall<unknown>, 'path' |
   return parameters.length > 0 ? `${url}?${new URLSearchParams(parameters)}` : url;
 }
 
-/** Method, headers and body of a call. */
+/** Returns method, headers and body of a call. */
 export function requestInit({
   method = 'GET',
   body,

@@ -3,7 +3,7 @@ import { cacheLife, cacheTag } from 'next/cache';
 import { type Collection, collection, collectionCollection } from '#contract/collection.ts';
 import { readPublic } from './public-client.server.ts';
 
-/** Every collection, in the shop's order. */
+/** Reads all collections, in the shop's order. */
 export async function readCollections(): Promise<Collection[]> {
   'use cache';
   cacheTag('catalogue', 'collections');
@@ -11,7 +11,7 @@ export async function readCollections(): Promise<Collection[]> {
   return (await readPublic('collections?itemsPerPage=100', collectionCollection))?.['hydra:member'] ?? [];
 }
 
-/** A collection by its slug; undefined when there is none. */
+/** Reads a collection by its slug; undefined if there is none. */
 export async function readCollection(slug: string): Promise<Collection | undefined> {
   'use cache';
   cacheTag('catalogue', 'collections', `collections/${slug}`);

@@ -5,7 +5,7 @@ import { type Identity, identity, type SignInProvider, signInProviderCollection 
 import type { ApiClient } from './client.ts';
 import { readOrFallback, storeAction } from './store-action.ts';
 
-/** GET auth/connect: the providers to sign in with; none when that cannot be read. */
+/** GET auth/connect: the shop's sign-in providers; none if the call fails. */
 export const readProviders = (client: ApiClient): Promise<SignInProvider[]> =>
   readOrFallback(
     'Erreur lors de la lecture des fournisseurs de connexion',
@@ -21,7 +21,7 @@ export const readProviders = (client: ApiClient): Promise<SignInProvider[]> =>
   );
 
 /**
- * GET auth/connect/{provider}/{code}/check, with the query that the browser came back with.
+ * GET auth/connect/{provider}/{code}/check, with the query of the provider's redirect.
  *
  * @throws ApiError 409, 410, 422, 503 (contract/sign-in.ts)
  */
@@ -42,7 +42,7 @@ export const linkProvider = (
     client({ method: 'POST', path: `auth/connect/${provider}/link`, body, returns: user }),
   );
 
-/** GET auth/identities: the providers that open the customer's account. @throws ApiError 401 */
+/** GET auth/identities: providers linked to the customer's account. @throws ApiError 401 */
 export const readIdentities = async (client: ApiClient): Promise<Identity[]> =>
   (
     await client({
@@ -52,7 +52,7 @@ export const readIdentities = async (client: ApiClient): Promise<Identity[]> =>
     })
   )['hydra:member'];
 
-/** DELETE auth/identities/{id}. @throws ApiError 404, 409 when it is the last sign-in method. */
+/** DELETE auth/identities/{id}. @throws ApiError 404, 409 if it is the last sign-in method. */
 export const removeIdentity = (client: ApiClient, id: string): Promise<void> =>
   storeAction('Erreur lors de la suppression d’un fournisseur de connexion', () =>
     client({ method: 'DELETE', path: iri('auth/identities', id), returns: z.void() }),

@@ -13,11 +13,11 @@ type Page = Pick<ContentPage, 'actions' | 'slug'>;
 const slugOf = (href: string) =>
   href.startsWith(collectionPath('')) ? href.slice(collectionPath('').length) : '';
 
-/** Whether a page's actions link to items, which may be for sale later. */
+/** Returns whether a page's actions link to items that may be for sale later. */
 export const showsItems = ({ actions }: Actions): boolean =>
   actions.some(({ href }) => href === productsPath() || slugOf(href) !== '');
 
-/** New items of the collection that a page's actions link to, or of the whole shop; none for other links. */
+/** Reads new items of the collection that a page's actions link to, or of the whole shop; none for other links. */
 export async function readItemsFor({ actions, slug }: Page): Promise<Card[]> {
   for (const { href } of actions) {
     if (href === productsPath())
@@ -31,7 +31,7 @@ export async function readItemsFor({ actions, slug }: Page): Promise<Card[]> {
   return [];
 }
 
-/** Each page begins with another item, so that two pages do not look the same. */
+/** Rotates the cards by page, so that two pages do not look the same. */
 function firstFor(slug: string, cards: Card[]): Card[] {
   const letters = [...slug].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0);
   const from = letters % Math.max(1, cards.length - FEATURED + 1);

@@ -8,7 +8,7 @@ import { readPublic } from './public-client.server.ts';
 
 const pictures = collectionOf(contentPicture);
 
-/** The picture of a place (`home`, `pages/concept`); undefined where it has none. Kept until a text changes. */
+/** Reads the picture of a place (`home`, `pages/concept`); undefined if it has none. Cached until a text changes. */
 export async function readPicture(place: string, locale: Locale = SHOP_LOCALE): Promise<Photo | undefined> {
   'use cache';
   cacheTag('catalogue', 'content');

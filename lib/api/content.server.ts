@@ -27,7 +27,7 @@ import { readMarket } from './markets.server.ts';
 import { readRealStores } from './real-stores.server.ts';
 import { readShippingMethods } from './shipping-methods.server.ts';
 
-/** A page of content as it is shown. */
+/** A page of text as shown. */
 export interface ShownPage
   extends Pick<
     ContentPage,
@@ -46,11 +46,11 @@ export interface ShownPage
   sections: Section[];
   /** The same page in other languages. */
   languages: { locale: Locale; href: string }[];
-  /** Its other versions in this language, the newest first. */
+  /** Its other versions in this language, newest first. */
   versions: { version: string; href: string; current: boolean }[];
 }
 
-/** A page as lists name it: the footer, the sitemap. */
+/** A page of text in lists: the footer, the sitemap. */
 export interface ContentEntry {
   slug: string;
   href: string;
@@ -70,7 +70,7 @@ const valuesOf = ({ facts }: Content, locale: Locale, market: Market | undefined
   ...termValues(locale, market),
 });
 
-/** Pages in the shop's language as they are in force, in the order of their menus. Kept until a text changes. */
+/** Reads the current pages in the shop's language, in the order of their menus. Cached until a text changes. */
 export async function readContentEntries(): Promise<ContentEntry[]> {
   'use cache';
   cacheTag('catalogue', 'content', 'markets');
@@ -133,15 +133,15 @@ export async function readContentPage(slug: string, edition = ''): Promise<Shown
   };
 }
 
-/** What the operator's texts say on the pages of products. */
+/** Notices of the operator's texts on product pages. */
 export interface ProductNotices {
-  /** Path of the official notice on the legal guarantee, which `guaranteeNotice` of `facts.yml` names. */
+  /** Path of the official notice on the legal guarantee: `guaranteeNotice` of `facts.yml`. */
   guarantee: string | undefined;
-  /** What making a new piece of the type emits; undefined where no such figure is shown (`impact.yml`). */
+  /** Emissions of making a new item of the type; undefined if no figure is shown (`impact.yml`). */
   impact: ImpactFigure | undefined;
 }
 
-/** The notices on the pages of products of a type. */
+/** Reads the notices on product pages of a type. Cached until a text changes. */
 export async function readNotices(type: string): Promise<ProductNotices> {
   'use cache';
   cacheTag('catalogue', 'content');
@@ -152,9 +152,9 @@ export async function readNotices(type: string): Promise<ProductNotices> {
 }
 
 /**
- * The sections of the home page, from top to bottom. Kept until a text changes.
+ * Reads the sections of the home page, from top to bottom. Cached until a text changes.
  *
- * @throws Error where there never was a good file
+ * @throws Error if there has never been a valid file
  */
 export async function readHomeSections(): Promise<HomeSection[]> {
   'use cache';
@@ -168,5 +168,5 @@ export async function readHomeSections(): Promise<HomeSection[]> {
   );
 }
 
-/** The texts as they are in force: the files, and what was published in the back office over them. */
+/** Reads the current texts: the files, overridden by those published in the back office. */
 const currentContent = async (): Promise<Content> => withEdits(contentOfFiles(), await readEditedPages());

@@ -17,11 +17,11 @@ export const readVouchers = async (client: ApiClient): Promise<GiftCard[]> =>
     'hydra:member'
   ];
 
-/** GET gift-cards/{id}. @throws ApiError 404 for another's too */
+/** GET gift-cards/{id}. @throws ApiError 404, also for another customer's */
 export const readVoucher = (client: ApiClient, id: string): Promise<GiftCard> =>
   client({ path: `gift-cards/${encodeURIComponent(id)}`, returns: giftCard });
 
-/** POST gift-cards: turns that much credit (cents) into a voucher. @throws ApiError 409, 422 */
+/** POST gift-cards: turns this amount of credit (cents) into a voucher. @throws ApiError 409, 422 */
 export const createVoucher = (
   client: ApiClient,
   body: { amount: number; scope: VoucherScope },
@@ -31,7 +31,7 @@ export const createVoucher = (
     sendWithKey(client, { method: 'POST', path: 'gift-cards', body, returns: giftCard, idempotencyKey }),
   );
 
-/** POST gift-cards/{id}/credit: puts an unused voucher back. @throws ApiError 404, 409 once it was used */
+/** POST gift-cards/{id}/credit: turns an unused voucher back into credit. @throws ApiError 404, 409 if it was used */
 export const returnVoucher = (client: ApiClient, id: string): Promise<GiftCard> =>
   storeAction('Erreur lors de la remise du bon d’achat en crédit', () =>
     client({ method: 'POST', path: `gift-cards/${encodeURIComponent(id)}/credit`, returns: giftCard }),
@@ -40,7 +40,7 @@ export const returnVoucher = (client: ApiClient, id: string): Promise<GiftCard> 
 const ledger = walletTransactionCollection.extend({ balance: z.int() });
 
 /**
- * GET wallet-transactions: the balance (cents), and a page of its movements, newest first; none of them unless asked.
+ * GET wallet-transactions: the balance (cents), and a page of transactions, newest first; none unless requested.
  *
  * @throws ApiError
  */

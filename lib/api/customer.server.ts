@@ -8,17 +8,17 @@ import type { ApiClient } from './client.ts';
 import { failureOf, isSessionExpired } from './error-messages.ts';
 import { currentShopper, type Shopper } from './shopper.server.ts';
 
-/** The signed-in customer behind the page that is being rendered. */
+/** The signed-in customer of the page being rendered. */
 export interface Customer extends Shopper {
   me: User;
 }
 
-/** How long a page waits to hear whose session it is before it says so, in ms. */
+/** Time in ms that a page waits for the session before it shows the loading page. */
 const SLOW_MS = 5_000;
 
 /**
- * The guard of an account page, on the server: a good token, its user loaded, and no guest. Everybody else is sent on.
- * `path` is the page, with its query, to come back to.
+ * Guards an account page on the server: requires a valid token and loads its customer; redirects everyone else.
+ * `path` is the page to return to, with its query.
  */
 export async function requireCustomer(path: string): Promise<Customer> {
   const shopper = await currentShopper();
@@ -31,7 +31,7 @@ export async function requireCustomer(path: string): Promise<Customer> {
 
 interface Read {
   state: SignInState;
-  /** Of a customer. */
+  /** Present for a customer. */
   me?: User;
 }
 
@@ -50,8 +50,8 @@ async function readUser(client: ApiClient): Promise<Read> {
 }
 
 /**
- * The calls of a page that shows what is the shopper's own, signed in or not: where a customer's session has ended, the
- * page leads to the sign-in and back, instead of showing an empty cart.
+ * Runs the calls of a page with the shopper's own data, signed in or not. If a customer's session has expired,
+ * redirects to the sign-in and back instead of showing an empty cart.
  */
 export const signedIn =
   (client: ApiClient, path: string): ApiClient =>

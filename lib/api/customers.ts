@@ -7,13 +7,13 @@ import { storeAction } from './store-action.ts';
 const customerPath = (id: string, action = '') => `customers/${encodeURIComponent(id)}${action}`;
 
 /**
- * GET customers/{id}: the signed-in customer. Background reads use it: unlike GET me, a session that has ended keeps its
- * cookie, so that the next change reports it (lib/auth/gateway.ts). @throws ApiError 401
+ * GET customers/{id}: the signed-in customer. For background reads: unlike GET me, it keeps the cookie of an
+ * expired session, so that the next change reports the expiry (lib/auth/gateway.ts). @throws ApiError 401
  */
 export const readCustomer = (client: ApiClient, id: string): Promise<User> =>
   client({ path: customerPath(id), returns: user });
 
-/** PATCH customers/{id}. @throws ApiError 422 with the fields, 429 after many wrong passwords */
+/** PATCH customers/{id}. @throws ApiError 422 with the fields, 429 for too many wrong passwords */
 export const patchCustomer = (
   client: ApiClient,
   id: string,
@@ -23,7 +23,7 @@ export const patchCustomer = (
     client({ method: 'PATCH', path: customerPath(id), body: patch, returns: user }),
   );
 
-/** PATCH customers/{id}/change-password: every other session ends. @throws ApiError 422 for a wrong one, 429 */
+/** PATCH customers/{id}/change-password: ends every other session. @throws ApiError 422 for a wrong password, 429 */
 export const changePassword = (
   client: ApiClient,
   id: string,
@@ -33,7 +33,7 @@ export const changePassword = (
     client({ method: 'PATCH', path: customerPath(id, '/change-password'), body, returns: NO_BODY }),
   );
 
-/** POST customers/{id}/delete-account. @throws ApiError 409 while an order is under way, 422 for a wrong password */
+/** POST customers/{id}/delete-account. @throws ApiError 409 for open orders, 422 for a wrong password */
 export const deleteAccount = (client: ApiClient, id: string, currentPassword?: string): Promise<void> =>
   storeAction('Erreur lors de la suppression du compte', () =>
     client({

@@ -8,13 +8,13 @@ import type { Scope } from '../catalogue/listing-filters.ts';
 import { readListing } from './products.server.ts';
 import { readPublic } from './public-client.server.ts';
 
-/** A collection by rule, which its address alone defines. */
+/** A derived collection, defined by its address. */
 export type DerivedCollection =
   | { of: 'new'; slug: string; scope: Scope }
   | { of: 'brand'; slug: string; scope: Scope; brand: string }
   | { of: 'type'; slug: string; scope: Scope; type: string; gender: OrderedGender };
 
-/** Types and brands with items for sale, of all genders or one; none when the API does not count. */
+/** Reads types and brands with items for sale, of all genders or one; none if the API returns no facets. */
 export async function readValuesForSale(
   gender?: OrderedGender,
 ): Promise<{ types: FacetValue[]; brands: FacetValue[] }> {
@@ -26,7 +26,7 @@ export async function readValuesForSale(
   return { types: found?.facets?.type ?? [], brands: found?.facets?.brand ?? [] };
 }
 
-/** Genders with items for sale, with their types. */
+/** Reads genders with items for sale, with their types. */
 export async function readTypesByGender(): Promise<{ gender: OrderedGender; types: FacetValue[] }[]> {
   const all = await Promise.all(
     GENDER_ORDER.map(async (gender) => ({ gender, types: (await readValuesForSale(gender)).types })),
@@ -34,10 +34,12 @@ export async function readTypesByGender(): Promise<{ gender: OrderedGender; type
   return all.filter(({ types }) => types.length > 0);
 }
 
-/** So many of the newest items are looked through for photos first. */
+/** Number of newest items searched for photos first. */
 const LOOKED_THROUGH = 100;
 
-/** A photo of a new item of each of these types, of all genders or one, or of each of these brands; none where no item has a photo. */
+/**
+ * Reads a photo of a new item for each type, of all genders or one, or for each brand; none if no item has a photo.
+ */
 export async function readValuePhotos(
   of: { type: readonly string[]; gender?: OrderedGender } | { brand: readonly string[] },
 ): Promise<Map<string, Photo>> {
@@ -63,7 +65,7 @@ export async function readValuePhotos(
   return photos;
 }
 
-/** Finds the collection by rule of an address; undefined when no item for sale meets it. */
+/** Finds the derived collection of an address; undefined if it has no item for sale. */
 export async function readDerivedCollection(slug: string): Promise<DerivedCollection | undefined> {
   const address = parseDerived(slug);
   if (address?.of === 'new') return { of: 'new', slug: NEW_THIS_WEEK, scope: { after: await weekAgo() } };
@@ -84,7 +86,7 @@ export async function readDerivedCollection(slug: string): Promise<DerivedCollec
 
 const DAY_MS = 86_400_000;
 
-/** Midnight UTC seven days ago, so that all requests of a day share one query. */
+/** Returns midnight UTC seven days ago, so that all requests of a day share one query. */
 async function weekAgo(): Promise<string> {
   'use cache';
   cacheLife('catalogue');

@@ -1,7 +1,10 @@
 import { type DropoffPoint, type DropoffQuery, dropoffPointCollection } from '#contract/dropoff.ts';
 import type { ApiClient } from './client.ts';
 
-/** GET orders/{id}/dropoff-points: pickup points, nearest first, and how many there are. @throws ApiError 503 when the carrier is away. */
+/**
+ * GET orders/{id}/dropoff-points: pickup points, nearest first, and their number. @throws ApiError 503 if the
+ * carrier is down.
+ */
 export async function readDropoffPoints(
   client: ApiClient,
   orderId: string,

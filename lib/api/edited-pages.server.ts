@@ -8,7 +8,7 @@ import { readPublic } from './public-client.server.ts';
 const PER_PAGE = 100;
 const pages = collectionOf(editedPage);
 
-/** Pages of text that were published in the back office. Kept until one changes; an API without them has none. */
+/** Reads the pages of text published in the back office. Cached until one changes; empty for an API without them. */
 export async function readEditedPages(): Promise<EditedPage[]> {
   'use cache';
   cacheTag('catalogue', 'content');
@@ -21,7 +21,7 @@ export async function readEditedPages(): Promise<EditedPage[]> {
   }
 }
 
-/** The home page as the back office has arranged it; undefined where the shop shows the delivered one. */
+/** Reads the home page as arranged in the back office; undefined if the shop shows the delivered one. */
 export async function readEditedHome() {
   'use cache';
   cacheTag('catalogue', 'content');

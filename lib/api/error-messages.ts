@@ -4,13 +4,13 @@ import { RECENT_SIGN_IN_REQUIRED } from '#contract/recent-sign-in.ts';
 import { formatIf, hasMessage, type Messages, type Values } from '../i18n/format.ts';
 import type { ApiError } from './api-error.ts';
 
-/** What the message builder needs of an ApiError (api-error.ts); a test, or another side of a bundle, may make its own. */
+/** Fields of an ApiError (api-error.ts) that messages need; tests and other bundles may build their own. */
 export type Failure = Pick<ApiError, 'kind' | 'status' | 'problem'> & Partial<Pick<ApiError, 'retryAfter'>>;
 
-/** A text of messages/*.json by its id with what it names, or a text that arrived ready made. */
+/** A message of messages/*.json by id, with its values, or a ready text. */
 export type Message = { id: string; values?: Values } | { text: string };
 
-/** Where a call was made: each may have texts of its own, `general` serves the rest (decision 39). */
+/** Context of a call: each may have its own texts, `general` is the fallback (decision 39). */
 export type ErrorContext =
   | 'cart'
   | 'checkout'
@@ -23,14 +23,14 @@ export type ErrorContext =
   | 'voucher'
   | 'general';
 
-/** Statuses that the specification maps, and those for which this shop has more to say than "that did not work". */
+/** Statuses mapped by the specification, and those with a more specific text in this shop. */
 const MAPPED = new Set([400, 401, 403, 404, 500]);
 const OWN = new Set([409, 429, 502, 503]);
 
 /**
- * What to say about a failed call (specification, section 8): the explicit text wins; then violations, one per line;
- * a 422 without them its detail; a status its text for the context or in general; else the default.
- * `texts` are those that the page has for it. A cancelled call says nothing.
+ * Builds the message of a failed call (specification, section 8). In order: the explicit text; violations, one per
+ * line; the detail of a 422 without violations; the text of the status, for the context or in general; the
+ * default. `texts` are the page's. Empty for a cancelled call.
  */
 export function errorMessage(
   error: unknown,
@@ -52,7 +52,7 @@ export function errorMessage(
   return { id, values: { minutes: Math.ceil((failure.retryAfter ?? 60) / 60) } };
 }
 
-/** `errorMessage` as the sentence itself; empty for a cancelled call. */
+/** Returns the text of `errorMessage`; empty for a cancelled call. */
 export function failureText(
   texts: Messages,
   error: unknown,
@@ -62,18 +62,18 @@ export function failureText(
   return messageText(texts, errorMessage(error, context, texts, explicit));
 }
 
-/** A message as its sentence. The id may come from a cookie: an unknown one says what holds for every failure. */
+/** Returns a message as text. The id may come from a cookie: an unknown one gets the general failure text. */
 export function messageText(texts: Messages, message: Message | null | undefined): string {
   if (!message) return '';
   if ('text' in message) return message.text;
   return formatIf(texts, message.id, message.values) ?? formatIf(texts, 'errors.general.default') ?? '';
 }
 
-/** Whether the customer's session has ended (lib/auth/gateway.ts): once signed in again, the same can be sent again. */
+/** Returns whether the session has expired (lib/auth/gateway.ts); after signing in the call can be repeated. */
 export const isSessionExpired = (error: unknown): boolean =>
   failureOf(error)?.problem?.type === '/errors/session-expired';
 
-/** Whether the sign-in is too long ago for this: after another one the same can be sent again. */
+/** Returns whether the sign-in is too old for the call; after signing in again the call can be repeated. */
 export const isSignInOld = (error: unknown): boolean =>
   failureOf(error)?.problem?.type === RECENT_SIGN_IN_REQUIRED;
 
@@ -87,13 +87,13 @@ function keyOf({ kind, status, problem }: Failure): string | undefined {
   return MAPPED.has(status) || OWN.has(status) ? String(status) : undefined;
 }
 
-/** The failed call behind a thrown thing; null for anything else. */
+/** Returns the failed call in a thrown value; null for anything else. */
 export function failureOf(error: unknown): Failure | null {
   const known = error instanceof Error && 'kind' in error && 'status' in error;
   return known ? (error as Error & Failure) : null;
 }
 
-/** What a call answers; null for what is not there (404). @throws ApiError for all else */
+/** Returns the answer of a call; null for 404. @throws ApiError for any other failure */
 export async function nullIfMissing<T>(call: Promise<T>): Promise<T | null> {
   try {
     return await call;
@@ -103,10 +103,10 @@ export async function nullIfMissing<T>(call: Promise<T>): Promise<T | null> {
   }
 }
 
-/** Broken rules that an answer names. */
+/** Returns the violations of an answer. */
 export const violationsOf = (failure: Failure): Violation[] => failure.problem?.violations ?? [];
 
-/** Messages by field, folded from the violations of an answer; fields that the form does not have go under ''. */
+/** Returns messages by field from the violations of an answer; fields that the form lacks are collected under ''. */
 export function fieldErrors(error: unknown, fields: readonly string[]): Record<string, string> {
   const failure = failureOf(error);
   const folded: Record<string, string> = {};

@@ -18,10 +18,10 @@ import { ReadError, readPublic } from './public-client.server.ts';
 
 const fieldValues = collectionOf(fieldValue);
 const exclusions = collectionOf(exclusion);
-/** Brands that are tried for the example where the brand's own is not bought. */
+/** Maximum number of brands to try for the example if the shop does not buy the shop's brand. */
 const TRIES = 5;
 
-/** The values of a field of an item for sale. Kept until a price grid is imported. */
+/** Reads the values of a field in the estimate form. Cached until a price grid is imported. */
 export async function readFieldValues(field: EstimateField): Promise<FieldValue[]> {
   'use cache';
   cacheTag('trade-ins');
@@ -29,7 +29,7 @@ export async function readFieldValues(field: EstimateField): Promise<FieldValue[
   return (await readPublic(fieldValuesPath(field), fieldValues))?.['hydra:member'] ?? [];
 }
 
-/** What the shop does not buy. Kept until a price grid is imported. */
+/** Reads the items that the shop does not buy. Cached until a price grid is imported. */
 export async function readExclusions(): Promise<Exclusion[]> {
   'use cache';
   cacheTag('trade-ins');
@@ -38,9 +38,9 @@ export async function readExclusions(): Promise<Exclusion[]> {
 }
 
 /**
- * What the shop offers for the answers that came with an address.
+ * Reads the offer for the answers in an address.
  *
- * @returns 'limit' when too many were asked for in a short time.
+ * @returns 'limit' for too many requests in a short time.
  * @throws ReadError
  */
 export async function readEstimate(request: EstimateRequest): Promise<Estimate | 'limit' | undefined> {
@@ -52,7 +52,7 @@ export async function readEstimate(request: EstimateRequest): Promise<Estimate |
   }
 }
 
-/** An item as an example of what the shop pays: labels to show, amounts in cents. */
+/** Example of a price that the shop pays: labels to show, amounts in cents. */
 export interface SellExample {
   brand: string;
   type: string;
@@ -64,8 +64,8 @@ export interface SellExample {
 }
 
 /**
- * The example that the brand names, else one of the first brands; undefined where nothing is bought. Kept until a price
- * grid is imported.
+ * Reads the example named by the shop's brand, or one of the first brands; undefined if nothing is bought. Cached
+ * until a price grid is imported.
  */
 export async function readSellExample(): Promise<SellExample | undefined> {
   'use cache';

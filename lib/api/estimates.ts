@@ -3,7 +3,7 @@ import type { EstimateRequest } from '#contract/estimate.ts';
 import type { ApiClient } from './client.ts';
 import { storeAction } from './store-action.ts';
 
-/** What a page shows of an estimate. `priceOffer` and `priceNew` in cents; `reason` says why there is no offer. */
+/** An estimate as shown on a page. `priceOffer` and `priceNew` in cents; `reason` if there is no offer. */
 export interface ShownEstimate {
   priceOffer: number;
   currency: string;
@@ -27,7 +27,7 @@ export const readEstimate = (
     }),
   );
 
-/** By hand, so that a page that everyone opens loads no schemas. @throws Error for anything but an estimate */
+/** Parses without schemas, to keep a popular page light. @throws Error for anything but an estimate */
 export function shownEstimate(answer: unknown): ShownEstimate {
   const priceOffer = property(answer, 'priceOffer');
   const currency = property(answer, 'currency');

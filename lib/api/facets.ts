@@ -12,21 +12,21 @@ const countsResponse = z.object({
   facets: z.object({ ...forEachFilter(() => values.default([])), kindSize: values.optional() }).optional(),
 });
 
-/** How many styles a listing would show, and how many each value would leave. */
+/** Number of products in a listing, and number for each filter value. */
 export interface FacetCounts {
   total: number;
   /** Sizes in the listing's spelling, clothes and shoes apart: `clothes-38`, `M`. */
   sizes: string[];
-  /** Every value of a filter. */
+  /** All values of a filter. */
   valuesOf: (name: FilterName) => { value: string; count: number }[];
-  /** Undefined where the API does not count. */
+  /** Undefined if the API returns no facets. */
   of: (name: FilterName, value: string) => number | undefined;
 }
 
 async function fetchFacetCounts(query: string, signal: AbortSignal): Promise<FacetCounts> {
   const found = await browserClient({ path: `articles?${query}`, returns: countsResponse, signal });
   const { size = [], kindSize = [] } = found.facets ?? {};
-  // A size without a kind counts too; one such as M is in both lists.
+  // A size without a kind counts, too; one such as M is in both lists.
   const sizes = [
     ...kindSize,
     ...size.filter(({ value }) => !kindSize.some((entry) => entry.value === value)),
@@ -46,7 +46,7 @@ async function fetchFacetCounts(query: string, signal: AbortSignal): Promise<Fac
   };
 }
 
-/** Counts under these filters, without reading any item; until they are there, those that were there before. */
+/** Query for the counts under these filters, without items; shows the previous counts while loading. */
 export function facetCountsQuery(filters: Filters, scope: Scope) {
   const query = toApiQuery(filters, scope, 1, 0);
   return queryOptions({
@@ -57,6 +57,6 @@ export function facetCountsQuery(filters: Filters, scope: Scope) {
   });
 }
 
-/** Every value of a filter under the others; a listing has only the most frequent ones. */
+/** Reads all values of a filter under the other filters; a listing has only the most frequent ones. */
 export const readFacetValues = async (name: FilterName, filters: Filters, scope: Scope) =>
   (await queryClient.fetchQuery(facetCountsQuery(filters, scope))).valuesOf(name);

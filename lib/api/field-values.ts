@@ -3,11 +3,11 @@ import { collectionOf } from '#contract/hydra.ts';
 import { SHOP_WIRE_LOCALE } from '#shared/locales.ts';
 import type { ApiClient } from './client.ts';
 
-/** Path of the values of a field, with labels in the shop's language. */
+/** Returns the path of a field's values, with labels in the shop's language. */
 export const fieldValuesPath = (field: EstimateField): string =>
   `trade-ins/${SHOP_WIRE_LOCALE}/get-field-list-value/${field}`;
 
-/** GET trade-ins/{locale}/get-field-list-value/{field}: the values that are left after what is chosen already. */
+/** GET trade-ins/{locale}/get-field-list-value/{field}: values that fit the ones already chosen. */
 export const readFieldValues = async (
   client: ApiClient,
   field: EstimateField,

@@ -5,13 +5,13 @@ import { ApiError } from './api-error.ts';
 import { type ApiCall, type ApiClient, requestInit, requestUrl } from './client.ts';
 import { withHydraPrefix } from './hydra-prefix.ts';
 
-/** Cookies that the calls of one form set, on top of those it came with. */
+/** Cookies set by the calls of one form, added to those of the request. */
 export interface CookieJar {
   header: string;
   set: string[];
 }
 
-/** Calls that one posted form makes, each through the gateway like a call of the page's own script. */
+/** Makes the client for a posted form: each call goes through the gateway, like a call of the page's script. */
 export function createGatewayClient(
   request: Request,
   cookieJar: CookieJar,

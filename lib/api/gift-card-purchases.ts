@@ -10,11 +10,11 @@ import type { ApiClient } from './client.ts';
 import { sendWithKey } from './send-with-key.ts';
 import { storeAction } from './store-action.ts';
 
-/** GET gift-card-purchases/offer: what can be bought. @throws ApiError */
+/** GET gift-card-purchases/offer: amounts and dates on offer. @throws ApiError */
 export const readGiftCardOffer = (client: ApiClient): Promise<GiftCardOffer> =>
   client({ path: 'gift-card-purchases/offer', returns: giftCardOffer });
 
-/** GET gift-card-purchases: what the shopper has bought, newest first. @throws ApiError */
+/** GET gift-card-purchases: the shopper's purchases, newest first. @throws ApiError */
 export const readGiftCardPurchases = async (client: ApiClient): Promise<GiftCardPurchase[]> =>
   (
     await client({
@@ -24,11 +24,11 @@ export const readGiftCardPurchases = async (client: ApiClient): Promise<GiftCard
     })
   )['hydra:member'];
 
-/** GET gift-card-purchases/{id}. @throws ApiError 404 for another's too */
+/** GET gift-card-purchases/{id}. @throws ApiError 404, also for another customer's */
 export const readGiftCardPurchase = (client: ApiClient, id: string): Promise<GiftCardPurchase> =>
   client({ path: `gift-card-purchases/${encodeURIComponent(id)}`, returns: giftCardPurchase });
 
-/** POST gift-card-purchases: begins one, to be paid. @throws ApiError 422 */
+/** POST gift-card-purchases: creates an unpaid purchase. @throws ApiError 422 */
 export const createGiftCardPurchase = (
   client: ApiClient,
   body: GiftCardPurchaseCreate,

@@ -5,10 +5,10 @@ import { SHOP_WIRE_LOCALE } from '#shared/locales.ts';
 import { transport } from './transport.server.ts';
 
 const TIMEOUT_MS = 3_000;
-/** A read that needs the database and returns next to nothing. */
+/** A small read that needs the database. */
 const ADDRESS = `http://storefront.internal${API_BASE}/collections?itemsPerPage=1&_locale=${SHOP_WIRE_LOCALE}`;
 
-/** Whether the API behind the storefront answers a read within three seconds. */
+/** Returns whether the API answers a read within three seconds. */
 export async function isApiReachable(): Promise<boolean> {
   const headers = { Accept: 'application/ld+json', 'X-Brand-Id': brandId() };
   const timedOut = new Promise<false>((done) => setTimeout(done, TIMEOUT_MS, false).unref());

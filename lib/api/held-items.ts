@@ -1,9 +1,9 @@
 import { browserClient } from './browser-client.ts';
 
-/** Products that one call may name (contract/product.ts). */
+/** Maximum number of products per call (contract/product.ts). */
 const PER_CALL = 50;
 
-/** Slugs of the items of these products that another shopper has in the bag now. @throws ApiError */
+/** Fetches the slugs of these products' items that another shopper holds now. @throws ApiError */
 export async function fetchHeldItems(productIds: readonly string[]): Promise<string[]> {
   const parts = Array.from({ length: Math.ceil(productIds.length / PER_CALL) }, (_, index) =>
     productIds.slice(index * PER_CALL, (index + 1) * PER_CALL),
@@ -21,7 +21,7 @@ function fetchPart(ids: readonly string[]): Promise<string[]> {
   return browserClient({ path: `articles?${query}`, returns: heldSlugs });
 }
 
-/** Reads two fields by hand, as `availability.ts` does: the schemas of the contract would double a listing's script. */
+/** Parses two fields without schemas, like `availability.ts`: those of the contract would double a listing's script. */
 const heldSlugs = {
   parse(value: unknown): string[] {
     const found = value as {

@@ -4,13 +4,13 @@ import type { ApiClient } from './client.ts';
 import { failureOf } from './error-messages.ts';
 import { storeAction } from './store-action.ts';
 
-/** POST hold-watches. @throws ApiError 409 when there is nothing to wait for */
+/** POST hold-watches. @throws ApiError 409 if the item is not held */
 export const createHoldWatch = (client: ApiClient, article: string, email: string): Promise<HoldWatch> =>
   storeAction('Erreur lors de la création de l’alerte de disponibilité', () =>
     client({ method: 'POST', path: 'hold-watches', body: { article, email }, returns: holdWatch }),
   );
 
-/** DELETE hold-watches/{id}; one that is gone already is no matter. @throws ApiError */
+/** DELETE hold-watches/{id}; ignores one that is already deleted. @throws ApiError */
 export async function deleteHoldWatch(client: ApiClient, id: string): Promise<void> {
   try {
     await storeAction('Erreur lors de la suppression de l’alerte de disponibilité', () =>
@@ -21,7 +21,7 @@ export async function deleteHoldWatch(client: ApiClient, id: string): Promise<vo
   }
 }
 
-/** The text of a refusal that the form knows better than the rest of the shop. */
+/** Returns the form's own message for a refusal, if it has one. */
 export function holdWatchErrorId(error: unknown): string | undefined {
   const ids: Record<string, string> = {
     '/errors/free': 'watch.free',

@@ -17,7 +17,7 @@ const CANDIDATES = 24;
 const NEW_ARRIVALS = 8;
 const NEWEST = parseFilters({ sort: 'newest' });
 
-/** What the home page shows of the catalogue. */
+/** Items on the home page. */
 export interface HomeItems {
   /** Whether nothing is for sale. */
   isEmpty: boolean;
@@ -26,7 +26,7 @@ export interface HomeItems {
   genders: { gender: ReturnType<typeof genderOrder>[number]; card: Card }[];
 }
 
-/** Items of HOME_HERO (slugs or ids, separated by commas) that are for sale and have a photo. */
+/** Reads the items of HOME_HERO (slugs or ids, separated by commas) that are for sale and have a photo. */
 async function configuredPair(): Promise<Card[]> {
   const keys = (process.env.HOME_HERO ?? '').split(',').flatMap((key) => key.trim() || []);
   const found = await Promise.all(keys.slice(0, 2).map((key) => readProduct(key)));
@@ -52,7 +52,7 @@ async function readPair(newest: Card[]): Promise<Card[]> {
   return [...chosen, ...others].slice(0, 2);
 }
 
-/** The best picture of each gender's newest items that is not shown already; a gender without a picture has no entry. */
+/** Picks the best photo of each gender's newest items that is not shown already; genders without one are left out. */
 async function readGenderEntries(gendersInStock: string[], shown: Card[]): Promise<HomeItems['genders']> {
   const entries = await Promise.all(
     genderOrder(gendersInStock).map(async (gender) => {
@@ -64,7 +64,7 @@ async function readGenderEntries(gendersInStock: string[], shown: Card[]): Promi
   return entries.flatMap(({ gender, card }) => (card ? [{ gender, card }] : []));
 }
 
-/** Kept until any item changes. */
+/** Reads the items of the home page. Cached until any item changes. */
 export async function readHomeItems(): Promise<HomeItems> {
   'use cache';
   cacheTag('catalogue', 'products');
@@ -82,7 +82,7 @@ export async function readHomeItems(): Promise<HomeItems> {
 /** Number of items next to the text of a collection or page. */
 export const FEATURED = 3;
 
-/** The newest items of a collection that have a photo. Kept until any item changes. */
+/** Reads the newest items of a collection that have a photo. Cached until any item changes. */
 export async function readFeatured(scope: Scope): Promise<Card[]> {
   'use cache';
   cacheTag('catalogue', 'products');

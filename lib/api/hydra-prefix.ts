@@ -2,8 +2,8 @@ const COLLECTION = ['member', 'totalItems', 'view'];
 const VIEW = ['first', 'last', 'previous', 'next'];
 
 /**
- * A collection of API Platform 4 (`member`, `totalItems`, `view`) as one of version 3 (`hydra:member`, …), which the
- * contract describes; anything else as it is.
+ * Converts a collection of API Platform 4 (`member`, `totalItems`, `view`) into that of version 3 (`hydra:member`,
+ * …) in the contract; returns anything else unchanged.
  */
 export function withHydraPrefix(body: unknown): unknown {
   if (!isObject(body) || !Array.isArray(body.member) || 'hydra:member' in body) return body;

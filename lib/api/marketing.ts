@@ -2,7 +2,7 @@ import { marketingChanged } from '#contract/marketing.ts';
 import type { ApiClient } from './client.ts';
 import { storeAction } from './store-action.ts';
 
-/** POST marketing-subscriptions/confirm: the link of a mail. @throws ApiError 404, 410 */
+/** POST marketing-subscriptions/confirm: the token of a mailed link. @throws ApiError 404, 410 */
 export const confirmSubscription = (client: ApiClient, token: string) =>
   storeAction('Erreur lors de la confirmation de l’inscription aux nouvelles', () =>
     client({

@@ -8,7 +8,7 @@ import { readPublic } from './public-client.server.ts';
 
 const markets = collectionOf(market);
 
-/** The market whose terms the pages show: the one of the shop's currency and country. Kept until its terms change. */
+/** Reads the market of the shop's currency and country, whose terms the pages show. Cached until its terms change. */
 export async function readMarket(): Promise<Market | undefined> {
   'use cache';
   cacheTag('catalogue', 'markets');

@@ -9,7 +9,7 @@ import { queryKeys } from './query-client.ts';
 const TYPES = 12;
 const BRANDS = 8;
 
-/** A gender's most frequent types and brands, and its newest item. */
+/** The most frequent types and brands of a gender, and its newest item. */
 interface MenuPanel {
   types: string[];
   brands: string[];

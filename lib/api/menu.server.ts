@@ -7,15 +7,15 @@ import { type ContentEntry, readContentEntries } from './content.server.ts';
 import { readMarket } from './markets.server.ts';
 import { readGenders } from './products.server.ts';
 
-/** What the header and the footer of every page link to. */
+/** Links in the header and footer of every page. */
 export interface Menu {
-  /** Those with items for sale; none when the API does not say. */
+  /** Genders with items for sale; none if the API returns no facets. */
   genders: string[];
-  /** From how many cents on delivery is free; 0 = never, as while the shop has no market. */
+  /** Free-delivery limit in cents; 0 = never, also without a market. */
   freeFrom: number;
-  /** In the shop's order. */
+  /** Collections in the shop's order. */
   collections: { href: string; label: string }[];
-  /** Pages of text that name their menu. */
+  /** Pages of text with a menu. */
   pages: Pick<ContentEntry, 'slug' | 'href' | 'label' | 'menu'>[];
 }
 
@@ -37,5 +37,5 @@ async function read(): Promise<Menu> {
   };
 }
 
-/** The menu of every page, read once for a page. Kept until a collection or a text changes. */
+/** Reads the menu, once per rendered page. Cached until a collection or a text changes. */
 export const readMenu = cache(read);

@@ -6,7 +6,10 @@ import { storeAction } from './store-action.ts';
 const openedOrder = z.object({ id: z.string() });
 const linkRequested = z.object({ minutes: z.int() });
 
-/** POST auth/guest-login: without the e-mail the order shows no person. @throws ApiError 404 for wrong and unknown alike, 429 */
+/**
+ * POST auth/guest-login: without the e-mail the order contains no personal data. @throws ApiError 404 for wrong
+ * and unknown ones alike, 429
+ */
 export const openOrder = (client: ApiClient, orderReference: string, email?: string) =>
   storeAction('Erreur lors de l’ouverture de la commande', () =>
     client({
@@ -17,7 +20,10 @@ export const openOrder = (client: ApiClient, orderReference: string, email?: str
     }),
   );
 
-/** POST auth/order-link: one answer, whatever there is. @returns minutes that the link works. @throws ApiError 429 */
+/**
+ * POST auth/order-link: the answer is always the same. @returns lifetime of the link in minutes. @throws ApiError
+ * 429
+ */
 export const requestOrderLink = (client: ApiClient, orderReference: string, email: string) =>
   storeAction('Erreur lors de la demande du lien de commande', () =>
     client({
@@ -28,7 +34,7 @@ export const requestOrderLink = (client: ApiClient, orderReference: string, emai
     }),
   );
 
-/** POST auth/order-link/{token}. @throws ApiError 404 for a token that never was one, 410 for one that is over */
+/** POST auth/order-link/{token}. @throws ApiError 404 for an unknown token, 410 for an expired one */
 export const openOrderByLink = (client: ApiClient, token: string) =>
   storeAction('Erreur lors de l’ouverture de la commande par lien', () =>
     client({
@@ -39,7 +45,7 @@ export const openOrderByLink = (client: ApiClient, token: string) =>
     }),
   );
 
-/** GET me with the token of a followed order. @returns id of the order. @throws ApiError 401 */
+/** GET me with the token of an order link. @returns id of the order. @throws ApiError 401 */
 export const readFollowedOrderId = async (client: ApiClient): Promise<string> =>
   (await client({ path: 'me', returns: openedOrder })).id;
 

@@ -4,7 +4,10 @@ import type { ApiClient } from './client.ts';
 import { sendWithKey } from './send-with-key.ts';
 import { storeAction } from './store-action.ts';
 
-/** POST order-items: holds the item. Without `order` the bearer's cart is used, or made. @throws ApiError 409 when it is held or sold. */
+/**
+ * POST order-items: holds the item. Without `order` the bearer's cart is used, or created. @throws ApiError 409 if
+ * it is held or sold.
+ */
 export const addOrderItem = (client: ApiClient, tradeIn: string, order?: string, idempotencyKey?: string) =>
   storeAction('Erreur lors de l’ajout au panier', () =>
     sendWithKey(client, {
@@ -16,7 +19,7 @@ export const addOrderItem = (client: ApiClient, tradeIn: string, order?: string,
     }),
   );
 
-/** DELETE order-items/{id}: gives the item back. @throws ApiError with a French detail when it is not in the cart. */
+/** DELETE order-items/{id}: releases the item. @throws ApiError with a French detail if it is not in the cart. */
 export const removeOrderItem = (client: ApiClient, id: string) =>
   storeAction('Erreur lors de la suppression de l’article', () =>
     client({ method: 'DELETE', path: `order-items/${encodeURIComponent(id)}`, returns: z.unknown() }),

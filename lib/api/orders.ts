@@ -14,16 +14,16 @@ import { storeAction } from './store-action.ts';
 
 const orderPath = (id: string) => `orders/${encodeURIComponent(id)}`;
 
-/** GET orders/{id}. @throws ApiError 401 without a token, 404 for another's order too. */
+/** GET orders/{id}. @throws ApiError 401 without a token, 404 also for another customer's order. */
 export const readOrder = (client: ApiClient, id: string, signal?: AbortSignal): Promise<Order> =>
   client({ path: orderPath(id), returns: order, signal });
 
-/** States of what was bought; before them it is a cart, or a payment that is under way. */
+/** States of placed orders; earlier ones are a cart, or a payment in progress. */
 const PLACED = ORDER_STATES.filter(
   (state) => !['draft', 'validated', 'payment_pending', 'payment_failed'].includes(state),
 );
 
-/** GET orders: a page of what the shopper has bought, newest first. @throws ApiError */
+/** GET orders: a page of the shopper's placed orders, newest first. @throws ApiError */
 export async function readPlacedOrders(
   client: ApiClient,
   query: { page?: number; itemsPerPage: number },
@@ -33,7 +33,10 @@ export async function readPlacedOrders(
   return { orders: found['hydra:member'], total: found['hydra:totalItems'] };
 }
 
-/** PATCH orders/{id}. @throws ApiError 409 when an item has gone, the total has changed, or the state forbids it. */
+/**
+ * PATCH orders/{id}. @throws ApiError 409 if an item is unavailable, the total has changed, or the state forbids
+ * it.
+ */
 export const patchOrder = (
   client: ApiClient,
   id: string,
@@ -50,13 +53,13 @@ export const patchOrder = (
     }),
   );
 
-/** DELETE orders/{id}: gives a cart up. @throws ApiError 404, 409 */
+/** DELETE orders/{id}: deletes a cart. @throws ApiError 404, 409 */
 export const deleteOrder = (client: ApiClient, id: string): Promise<unknown> =>
   storeAction('Erreur lors de la suppression de la commande', () =>
     client({ method: 'DELETE', path: orderPath(id), returns: z.unknown() }),
   );
 
-/** DELETE orders/{id}/promo-code/{id}, or a voucher likewise. @returns the cart after it. @throws ApiError 404 */
+/** DELETE orders/{id}/promo-code/{id}, or a voucher likewise. @returns the updated cart. @throws ApiError 404 */
 export const removeCode = (
   client: ApiClient,
   id: string,
@@ -71,7 +74,7 @@ export const removeCode = (
     }),
   );
 
-/** GET orders/{id}/shipping-methods: the ways this order can travel, with their price for it. */
+/** GET orders/{id}/shipping-methods: shipping methods for this order, with their prices. */
 export const readOrderShippingMethods = async (client: ApiClient, id: string) =>
   (await client({ path: `${orderPath(id)}/shipping-methods`, returns: shippingMethodCollection }))[
     'hydra:member'

@@ -4,7 +4,10 @@ import { failureOf } from './error-messages.ts';
 import { readOrder } from './orders.ts';
 import { reportPaymentReturn } from './payments.ts';
 
-/** An order of the shopper by its id; null when there is none, or when it is someone else's. @throws ApiError for all else. */
+/**
+ * Reads the shopper's order by id; null if there is none, or if it is another customer's. @throws ApiError for any
+ * other failure.
+ */
 export async function readOwnOrder(client: ApiClient, id: string | undefined): Promise<Order | null> {
   if (!id) return null;
   try {
@@ -17,8 +20,8 @@ export async function readOwnOrder(client: ApiClient, id: string | undefined): P
 }
 
 /**
- * The same for a page that says what came of a payment. The provider's event may still be on its way when the shopper is
- * back: for a payment that is open the shop asks the provider first, or the page would say that nothing was paid.
+ * Reads the shopper's order after a payment. The provider's event may arrive after the shopper's return: if the
+ * payment is still open, the shop asks the provider first; otherwise the page would show it as unpaid.
  *
  * @throws ApiError
  */

@@ -17,19 +17,19 @@ export const readPasskeys = async (client: ApiClient): Promise<Passkey[]> =>
     'hydra:member'
   ];
 
-/** POST auth/passkeys. @throws ApiError 401, 422 when it was not made of the options or they are over. */
+/** POST auth/passkeys. @throws ApiError 401, 422 if it does not match the options or they have expired. */
 export const addPasskey = (client: ApiClient, body: PasskeyRegistration): Promise<Passkey> =>
   storeAction('Erreur lors de l’ajout d’une clé d’accès', () =>
     client({ method: 'POST', path: 'auth/passkeys', body, returns: passkey }),
   );
 
-/** DELETE auth/passkeys/{id}. @throws ApiError 404, 409 when it is the last sign-in method. */
+/** DELETE auth/passkeys/{id}. @throws ApiError 404, 409 if it is the last sign-in method. */
 export const removePasskey = (client: ApiClient, id: string): Promise<void> =>
   storeAction('Erreur lors de la suppression d’une clé d’accès', () =>
     client({ method: 'DELETE', path: iri('auth/passkeys', id), returns: z.void() }),
   );
 
-/** POST auth/passkeys/sign-in. @throws ApiError 422 when it opens no account. */
+/** POST auth/passkeys/sign-in. @throws ApiError 422 if it opens no account. */
 export const signInByPasskey = (client: ApiClient, body: PasskeySignIn): Promise<User> =>
   storeAction('Erreur lors de la connexion par clé d’accès', () =>
     client({ method: 'POST', path: 'auth/passkeys/sign-in', body, returns: user }),

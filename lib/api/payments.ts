@@ -3,7 +3,7 @@ import { intentStatus } from '#contract/order.ts';
 import type { ApiClient } from './client.ts';
 import { storeAction } from './store-action.ts';
 
-/** Answer of a confirmation, in the form of a payment provider's intent. */
+/** Answer of a confirmation, in the form of Stripe's payment intent. */
 export const confirmedIntent = z.object({
   id: z.string(),
   status: intentStatus,
@@ -12,7 +12,7 @@ export const confirmedIntent = z.object({
 });
 export type ConfirmedIntent = z.infer<typeof confirmedIntent>;
 
-/** Why the bank refused, as the provider's code. */
+/** Returns the provider's code for a declined card. */
 export function declineCodeOf({ last_payment_error: error }: ConfirmedIntent): string {
   return (typeof error === 'string' ? error : error?.code) ?? 'card_declined';
 }
@@ -23,12 +23,15 @@ export interface CardDetails {
   cvc: string;
 }
 
-/** A card that the customer keeps, by its id. */
+/** A saved card, by id. */
 export interface KeptCard {
   savedCard: string;
 }
 
-/** Confirms an intent with the sandbox's card form, or with a saved card. `returnUrl` is a path of this site. A refused card is an answer, not an error. */
+/**
+ * Confirms an intent with the sandbox's card form, or with a saved card. `returnUrl` is a path of this site. A
+ * declined card is an answer, not an error.
+ */
 export const confirmSandboxIntent = (
   client: ApiClient,
   intent: { id: string; client_secret?: string },
@@ -50,7 +53,7 @@ export const confirmSandboxIntent = (
     }),
   );
 
-/** Has the shop ask the provider for a payment that the shopper is back from. */
+/** Makes the shop check a payment with the provider after the shopper's return. */
 export const reportPaymentReturn = (client: ApiClient, intentId: string, secret: string): Promise<unknown> =>
   storeAction('Erreur lors du retour de paiement', () =>
     client({

@@ -23,20 +23,20 @@ import { isGone, readPublic } from './public-client.server.ts';
 
 import 'server-only';
 
-/** A page of a listing: what its cards show, how many products there are, and the values to filter by. */
+/** A page of a listing: cards, the number of products, and facets. */
 export interface ListingResult {
   total: number;
   cards: Card[];
   facets: FacetValues;
-  /** When the search was run with corrected words. */
+  /** Present if the search was run with corrected words. */
   searchCorrection?: SearchCorrection;
-  /** When no item has all that was searched for, and these come nearest. */
+  /** Whether the items are near matches, because none matches all words. */
   searchIsNear?: boolean;
 }
 
 const EMPTY: ListingResult = { total: 0, cards: [], facets: facetValues(undefined, []) };
 
-/** A few products for a page that is kept anyway; `query` as in the API's address. Kept until any item changes. */
+/** Reads a few products for a cached page; `query` as in the API's address. Cached until any item changes. */
 export async function readListing(query: string): Promise<ListingResult> {
   'use cache';
   cacheTag('catalogue', 'products');
@@ -44,21 +44,24 @@ export async function readListing(query: string): Promise<ListingResult> {
   return fetchCards(query);
 }
 
-/** What a listing shows, read anew: of filtered listings there are too many to keep their data beside their pages. */
+/**
+ * Fetches a listing. Not cached: there are too many filtered listings to keep their data in addition to their
+ * pages.
+ */
 export async function fetchListing(filters: Filters, scope: Scope): Promise<ListingResult> {
   const [first = EMPTY, ...rest] = await Promise.all(toApiQueries(filters, scope).map(fetchCards));
   const maxCards = (filters.page - filters.from + 1) * PER_PAGE;
   return { ...first, cards: [first, ...rest].flatMap((found) => found.cards).slice(0, maxCards) };
 }
 
-/** The same listing without one filter. */
+/** A listing without one of its filters. */
 export interface NearListing {
   dropped: DroppedFilter;
   filters: Filters;
   total: number;
 }
 
-/** For a listing without matches: which one filter is in the way, those first without which there is most to see. */
+/** For a listing without matches: returns the filters whose removal gives results, most results first. */
 export async function fetchNearListings(filters: Filters, scope: Scope): Promise<NearListing[]> {
   const near = await Promise.all(
     withoutEach(filters).map(async (entry) => {
@@ -69,7 +72,7 @@ export async function fetchNearListings(filters: Filters, scope: Scope): Promise
   return near.filter(({ total }) => total > 0).toSorted((a, b) => b.total - a.total);
 }
 
-/** The first cards of a listing. */
+/** Fetches the first cards of a listing. */
 export async function fetchFirstCards(filters: Filters, scope: Scope, count: number): Promise<Card[]> {
   return (await fetchCards(toApiQuery(filters, scope, 1, count))).cards;
 }
@@ -112,7 +115,10 @@ export async function readSuggestions(key: string): Promise<Card[]> {
   return composeSuggestions(shownProduct, async (query) => (await fetchCards(query)).cards);
 }
 
-/** Genders with items for sale; none when the API does not say. Kept for long: when a shelf fills or empties, only a link comes late. */
+/**
+ * Reads genders with items for sale; none if the API returns no facets. Cached for long: if a gender sells out or
+ * returns, only a link is late.
+ */
 export async function readGenders(): Promise<string[]> {
   'use cache';
   cacheTag('catalogue');

@@ -3,12 +3,12 @@ import { type Product, product } from '#contract/product.ts';
 import { browserClient } from './browser-client.ts';
 import { queryKeys } from './query-client.ts';
 
-/** The current state of a product, its first choice the named item. @throws ApiError */
+/** Fetches the current state of a product, with the named item as its first choice. @throws ApiError */
 export function fetchProduct(slug: string, signal?: AbortSignal): Promise<Product> {
   return browserClient({ path: `articles/${encodeURIComponent(slug)}`, returns: product, signal });
 }
 
-/** The same for a component; never shown from the cache, as it may be sold meanwhile. */
+/** Query for `fetchProduct`; never served from the cache, because the item may have been sold. */
 export const productQuery = (slug: string) =>
   queryOptions({
     queryKey: queryKeys.product(slug),

@@ -8,10 +8,10 @@ import { RETRYABLE_STATUSES, requestInit } from './client.ts';
 import { withHydraPrefix } from './hydra-prefix.ts';
 import { transport } from './transport.server.ts';
 
-/** What an API that cannot be read means to a page: it renders the error page, and nothing of it is kept. */
+/** Error of a page that cannot read the API: Next renders the error page and caches nothing. */
 export class ReadError extends Error {
   readonly status: number;
-  /** Travels to the error page and to the page cache, where the rest of an error does not. */
+  /** Reaches the error page and the page cache, unlike the rest of an error. */
   readonly digest: string;
   constructor(status: number, path: string, requestId: string | null) {
     super(`The API answered ${status} to ${path}`);
@@ -20,7 +20,7 @@ export class ReadError extends Error {
   }
 }
 
-/** An anonymous read, retried once after a transient failure. */
+/** Sends an anonymous read, retried once after a transient failure. */
 async function ask(path: string, body?: object): Promise<Response> {
   const { method, headers, body: sent } = requestInit({ method: body ? 'POST' : 'GET', body });
   const address = `http://storefront.internal${API_BASE}/${path}${path.includes('?') ? '&' : '?'}_locale=${SHOP_WIRE_LOCALE}`;
@@ -32,15 +32,15 @@ async function ask(path: string, body?: object): Promise<Response> {
   return RETRYABLE_STATUSES.has(first.status) ? await send() : first;
 }
 
-/** Whether the API says of something that it was there and is not shown any more (410). */
+/** Returns whether the API answers 410: the thing existed and is no longer shown. */
 export const isGone = async (path: string): Promise<boolean> => (await ask(path)).status === 410;
 
 /**
- * An anonymous read for a page. `path` is below the customer API; with a body it is a question that
- * changes nothing, such as an estimate.
+ * Sends an anonymous read for a page. `path` is below the customer API; with a body it is a query that changes
+ * nothing, such as an estimate.
  *
- * @returns undefined when there is no such thing (404) or it is no longer shown (410).
- * @throws ReadError for every other refusal.
+ * @returns undefined if it does not exist (404) or is no longer shown (410).
+ * @throws ReadError for any other refusal.
  */
 export async function readPublic<T>(
   path: string,

@@ -3,19 +3,19 @@ import type { ApiClient } from './client.ts';
 import { failureOf } from './error-messages.ts';
 import { storeAction } from './store-action.ts';
 
-/** A page of what the shopper bought and can sell. */
+/** A page of the shopper's purchases that can be sold. */
 export interface PurchasePage {
   pieces: Purchase[];
   total: number;
-  /** From 1 on. */
+  /** Page number from 1. */
   page: number;
   pages: number;
 }
 
-/** Pieces of one page. */
+/** Number of purchases per page. */
 const PER_PAGE = 12;
 
-/** GET purchases: the newest first; none without a token. @throws ApiError */
+/** GET purchases: newest first; none without a token. @throws ApiError */
 export async function readPurchases(client: ApiClient, page = 1): Promise<PurchasePage> {
   try {
     const query = { page, itemsPerPage: PER_PAGE };
@@ -28,7 +28,7 @@ export async function readPurchases(client: ApiClient, page = 1): Promise<Purcha
   }
 }
 
-/** GET purchases/{id}; undefined for what cannot be sold, or is another's. @throws ApiError */
+/** GET purchases/{id}; undefined if it cannot be sold, or is another customer's. @throws ApiError */
 export async function readPurchase(client: ApiClient, id: string): Promise<Purchase | undefined> {
   try {
     return await client({ path: `purchases/${encodeURIComponent(id)}`, returns: purchase });
@@ -39,7 +39,7 @@ export async function readPurchase(client: ApiClient, id: string): Promise<Purch
   }
 }
 
-/** POST purchases/lookup: adds the pieces of one order. @throws ApiError 422 where number and e-mail fit no order, 429 */
+/** POST purchases/lookup: adds the items of one order. @throws ApiError 422 if number and e-mail match no order, 429 */
 export const lookUpPurchases = (client: ApiClient, body: { order: string; email: string }) =>
   storeAction('Erreur lors de la recherche de la commande', () =>
     client({ method: 'POST', path: 'purchases/lookup', body, returns: purchaseLookupResult }),

@@ -7,22 +7,25 @@ import {
 } from '@tanstack/react-query';
 
 /**
- * The one cache of what the browser reads. Reads are sent once more by the client itself (browser-client.ts), and what
- * has to be asked for again is said where it is read.
+ * The browser's cache of API reads. It does not retry: the API client does (browser-client.ts). Each query defines
+ * when it is fetched again.
  */
 export const queryClient = new QueryClient({
   defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false } },
 });
 
-/** For queries of one product or order that a page is rendered with: the server would keep each of them for good. In ms. */
+/**
+ * Cache time in ms for queries of one product or order during rendering: the server would otherwise keep each of
+ * them forever.
+ */
 export const SHORT_GC_MS = 10_000;
 
-/** Keys of everything that is read through it. */
+/** Keys of all cached queries. */
 export const queryKeys = {
   cart: ['orders', 'cart'] as const,
   order: (id: string) => ['orders', id] as const,
   product: (slug: string) => ['products', slug] as const,
-  /** The availability of all items: a mutation that takes or frees one invalidates it. */
+  /** Availability of all items: mutations that hold or release one invalidate it. */
   availabilities: ['availability'] as const,
   availability: (slug: string) => ['availability', slug] as const,
   cardsByIds: (ids: readonly string[]) => ['cards', 'ids', ...ids] as const,
@@ -38,7 +41,7 @@ export const queryKeys = {
   me: ['me'] as const,
 };
 
-/** A read of the API for a component, through the one cache. */
+/** Reads the API in a component, through the cache. */
 export function useApiQuery<Data, Shown = Data, Key extends QueryKey = QueryKey>(
   options: UseQueryOptions<Data, Error, Shown, Key>,
 ): UseQueryResult<Shown> {

@@ -6,7 +6,7 @@ import { readPublic } from './public-client.server.ts';
 
 const stores = collectionOf(realStore);
 
-/** The shops of ours, by name. Kept until the catalogue is dropped. */
+/** Reads the stores, by name. Cached until the catalogue is invalidated. */
 export async function readRealStores(): Promise<RealStore[]> {
   'use cache';
   cacheTag('catalogue', 'real-stores');

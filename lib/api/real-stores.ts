@@ -4,7 +4,7 @@ import { type RealStore, realStore } from '#contract/shop.ts';
 import type { ApiClient } from './client.ts';
 import { nullIfMissing } from './error-messages.ts';
 
-/** Where stores are looked for: a town or postcode, or a position; `radius` in kilometres. */
+/** Search for stores: a town or postcode, or a position; `radius` in kilometres. */
 export interface StoreQuery {
   q?: string;
   lat?: number;
@@ -12,7 +12,7 @@ export interface StoreQuery {
   radius?: number;
 }
 
-/** GET real-stores: the shops of ours by name, or those around a place, the nearest first. @throws ApiError */
+/** GET real-stores: all stores by name, or those around a place, nearest first. @throws ApiError */
 export const readRealStores = async (client: ApiClient, query: StoreQuery = {}): Promise<RealStore[]> =>
   (
     await client({
@@ -22,11 +22,11 @@ export const readRealStores = async (client: ApiClient, query: StoreQuery = {}):
     })
   )['hydra:member'];
 
-/** One of them; null where there is none of this id. @throws ApiError */
+/** GET real-stores/{id}; null if there is none. @throws ApiError */
 export const readRealStore = (client: ApiClient, id: string): Promise<RealStore | null> =>
   nullIfMissing(client({ path: `real-stores/${encodeURIComponent(id)}`, returns: realStore }));
 
-/** A week of a store with the times of appointments, from a day on; from today on unless one is given. @throws ApiError */
+/** GET real-stores/{id}/slots: a week of appointment slots from a day on; by default from today. @throws ApiError */
 export const readStoreDays = async (client: ApiClient, id: string, from?: string): Promise<StoreDay[]> =>
   (
     await client({

@@ -4,11 +4,11 @@ import { type Fate, TRADE_IN_STATES, type TradeIn, tradeIn } from '#contract/tra
 import type { ApiClient } from './client.ts';
 import { storeAction } from './store-action.ts';
 
-/** States of an item that its seller has confirmed; before that it is a trade-in to be filled in. */
+/** States of a confirmed item; before confirmation it is a draft trade-in. */
 const CONFIRMED = TRADE_IN_STATES.filter((state) => state !== 'estimated');
 const ofStates = Object.fromEntries(CONFIRMED.map((state, index) => [`state[${index}]`, state]));
 
-/** GET trade-ins: what the customer sells or has sold, newest first. */
+/** GET trade-ins: the customer's items being sold or sold, newest first. */
 export async function readResales(
   client: ApiClient,
   query: { page?: number; itemsPerPage: number },
@@ -26,7 +26,7 @@ const at = (id: string) => `trade-ins/${encodeURIComponent(id)}`;
 /** GET trade-ins/{id}. @throws ApiError 404 */
 export const readResale = (client: ApiClient, id: string) => client({ path: at(id), returns: tradeIn });
 
-/** POST trade-ins/{id}/answer. @throws ApiError 409 in another state, or once the time is over */
+/** POST trade-ins/{id}/answer. @throws ApiError 409 in another state, or after the deadline */
 export const answerOffer = (
   client: ApiClient,
   id: string,
@@ -42,12 +42,12 @@ export const chooseFate = (client: ApiClient, id: string, fate: Fate) =>
     client({ method: 'POST', path: `${at(id)}/fate`, body: { fate }, returns: tradeIn }),
   );
 
-/** POST trade-ins/{id}/second-look. @throws ApiError 409 for a second time */
+/** POST trade-ins/{id}/second-look. @throws ApiError 409 if repeated */
 export const askSecondLook = (client: ApiClient, id: string, text: string) =>
   storeAction('Erreur lors de la demande de second examen', () =>
     client({ method: 'POST', path: `${at(id)}/second-look`, body: { text }, returns: tradeIn }),
   );
 
-/** GET customers/{id}/store-code. @returns what the QR code says, for ten minutes */
+/** GET customers/{id}/store-code. @returns content of the QR code, valid for ten minutes */
 export const readStoreCode = async (client: ApiClient, customerId: string): Promise<string> =>
   (await client({ path: `customers/${encodeURIComponent(customerId)}/store-code`, returns: storeCode })).code;

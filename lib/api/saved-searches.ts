@@ -16,7 +16,7 @@ export const readSavedSearches = async (client: ApiClient): Promise<SavedSearch[
     'hydra:member'
   ];
 
-/** POST saved-searches. @throws ApiError 409 when there are too many, 422, 429 */
+/** POST saved-searches. @throws ApiError 409 for too many, 422, 429 */
 export const createSavedSearch = (client: ApiClient, search: SavedSearchCreate): Promise<SavedSearch> =>
   storeAction('Erreur lors de l’enregistrement de la recherche', () =>
     client({ method: 'POST', path: 'saved-searches', body: search, returns: savedSearch }),

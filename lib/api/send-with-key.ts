@@ -1,12 +1,12 @@
 import type { ApiCall, ApiClient } from './client.ts';
 import { failureOf } from './error-messages.ts';
 
-/** Pauses before a call is sent again, in ms: ten seconds in all, longer than an answer takes. */
+/** Pauses between attempts in ms: ten seconds in total, longer than an answer takes. */
 const PAUSES = [100, 200, 400, 800, 1_500, 3_000, 4_000];
 
 /**
- * Sends a call with an Idempotency-Key. While the same call is still being handled, as when a form was sent twice, it is
- * sent again until it gets the answer to the first one.
+ * Sends a call with an Idempotency-Key. If the same call is still being processed, for example because a form was
+ * sent twice, repeats it until it gets the first call's answer.
  *
  * @throws ApiError
  */

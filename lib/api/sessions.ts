@@ -2,13 +2,16 @@ import { type ActiveSession, activeSessionCollection } from '#contract/customer.
 import { type ApiClient, NO_BODY } from './client.ts';
 import { storeAction } from './store-action.ts';
 
-/** GET sessions: the devices on which the customer is signed in. @throws ApiError */
+/** GET sessions: devices on which the customer is signed in. @throws ApiError */
 export const readSessions = async (client: ApiClient): Promise<ActiveSession[]> =>
   (await client({ path: 'sessions', query: { itemsPerPage: 100 }, returns: activeSessionCollection }))[
     'hydra:member'
   ];
 
-/** Whether the session that asks began recently enough for what needs a recent sign-in. @throws ApiError */
+/**
+ * Returns whether the calling session began recently enough for actions that need a recent sign-in. @throws
+ * ApiError
+ */
 export const isSignInRecent = async (client: ApiClient): Promise<boolean> =>
   (await readSessions(client)).some(({ isCurrent, isRecent }) => isCurrent && isRecent);
 
@@ -18,13 +21,13 @@ export const endSession = (client: ApiClient, id: string): Promise<void> =>
     client({ method: 'DELETE', path: `sessions/${encodeURIComponent(id)}`, returns: NO_BODY }),
   );
 
-/** DELETE sessions, all but the one that asks. @throws ApiError */
+/** DELETE sessions: ends all but the calling session. @throws ApiError */
 export const endOtherSessions = (client: ApiClient): Promise<void> =>
   storeAction('Erreur lors de la fermeture des autres sessions', () =>
     client({ method: 'DELETE', path: 'sessions', query: { keepCurrent: true }, returns: NO_BODY }),
   );
 
-/** POST auth/logout: ends the session that asks. Whatever the API answers, the gateway takes the cookies away. */
+/** POST auth/logout: ends the calling session. The gateway deletes the cookies for any answer of the API. */
 export const signOut = (client: ApiClient): Promise<void> =>
   storeAction('Erreur lors de la déconnexion', () =>
     client({ method: 'POST', path: 'auth/logout', body: {}, returns: NO_BODY }),

@@ -3,7 +3,7 @@ import { cacheLife, cacheTag } from 'next/cache';
 import { type ShippingMethod, shippingMethodCollection } from '#contract/order.ts';
 import { readPublic } from './public-client.server.ts';
 
-/** The ways of delivery with what each costs, in the shop's order. Kept until the catalogue is dropped. */
+/** Reads the shipping methods with their prices, in the shop's order. Cached until the catalogue is invalidated. */
 export async function readShippingMethods(): Promise<ShippingMethod[]> {
   'use cache';
   cacheTag('catalogue', 'shipping-methods');

@@ -6,13 +6,13 @@ import type { ApiClient } from './client.ts';
 import { createGatewayClient } from './gateway-client.ts';
 import { transport } from './transport.server.ts';
 
-/** The shopper behind the page that is being rendered: the cookies, and calls in this shopper's name. */
+/** The shopper of the page being rendered: cookies, and a client with the shopper's token. */
 export interface Shopper {
   cookies: Cookies;
   client: ApiClient;
 }
 
-/** Makes the page personal: it is rendered for each request and never stored. */
+/** Makes the page personal: it is rendered for each request and never cached. */
 export async function currentShopper(): Promise<Shopper> {
   await connection();
   const [jar, asked] = await Promise.all([cookies(), headers()]);

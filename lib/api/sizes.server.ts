@@ -3,7 +3,7 @@ import { genderOrder, type OrderedGender } from '../catalogue/genders.ts';
 import { canonicalSize } from '../catalogue/sizes.ts';
 import { readGenders, readListing } from './products.server.ts';
 
-/** The sizes that the shop has now, by gender in the order of menus. */
+/** Reads the sizes in stock, by gender in the order of menus. */
 export async function readOfferedSizes(): Promise<{ gender: OrderedGender; sizes: string[] }[]> {
   const genders = genderOrder(await readGenders());
   return Promise.all(

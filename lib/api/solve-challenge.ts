@@ -3,15 +3,16 @@ import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { challenge } from '#contract/challenge.ts';
 import { whileShown } from '../notices/checking.ts';
 
-/** A slow phone needs seconds; after so long the shopper reads why the call did not pass. */
+/** Timeout: a slow phone needs seconds; after a minute the shopper gets the refusal's message. */
 const TIMEOUT_MS = 60_000;
 
 /**
- * Solves a challenge for `X-Challenge-Solution`. The browser derives keys beside the page's own thread, so the page
- * stays responsive. After a second a notice says what is going on.
+ * Solves a challenge for `X-Challenge-Solution`. Keys are derived outside the main thread, so that the page stays
+ * responsive. After a second a notice explains the wait.
  *
  * @param given the member `challenge` of the problem document.
- * @returns undefined when it cannot be solved here: no Web Crypto (a page without TLS), an unknown provider, no time left.
+ * @returns undefined if it cannot be solved here: no Web Crypto (a page without TLS), an unknown provider, a
+ * timeout.
  */
 export async function solve(given: unknown, signal?: AbortSignal): Promise<string | undefined> {
   const { data } = challenge.safeParse(given);

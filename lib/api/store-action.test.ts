@@ -43,7 +43,7 @@ it('an action that was given up is not logged', async () => {
   expect(logged).not.toHaveBeenCalled();
 });
 
-/** Every exported function of lib/api, called with an API that refuses everything: which of them send a change. */
+/** Calls every exported function of lib/api with an API that refuses everything; returns those that send a change. */
 async function changesSent(): Promise<{ name: string; logs: number }[]> {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
   const found: { name: string; logs: number }[] = [];

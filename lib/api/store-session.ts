@@ -14,7 +14,7 @@ import { storeClient } from './store-client.ts';
 
 const PATH = 'store-sessions/current';
 
-/** A call with the token of the staff of a store. */
+/** Sends a call with the token of a store's staff. */
 const call = <T>(client: ApiClient, asked: ApiCall<T>) => storeClient(client)(asked);
 const change = (client: ApiClient, method: 'POST' | 'PATCH', path: string, body: object) =>
   call(client, { method, path: `${PATH}${path}`, body, returns: storeSession });
@@ -24,7 +24,7 @@ export const openStoreSession = (client: ApiClient, body: { store: string; code:
   storeAction('Erreur lors de l’ouverture de la session du magasin', () =>
     call(client, { method: 'POST', path: 'store-sessions', body, returns: storeSession }),
   );
-/** GET store-sessions/current. @throws ApiError 401 when no staff is signed in on this tablet */
+/** GET store-sessions/current. @throws ApiError 401 if no staff is signed in on this tablet */
 export const readStoreSession = (client: ApiClient): Promise<StoreSession> =>
   call(client, { path: PATH, returns: storeSession });
 /** DELETE store-sessions/current. */
@@ -32,7 +32,7 @@ export const endStoreSession = (client: ApiClient) =>
   storeAction('Erreur lors de la fermeture de la session du magasin', () =>
     call(client, { method: 'DELETE', path: PATH, returns: NO_BODY }),
   );
-/** POST store-sessions/current/customer. @throws ApiError 404 when no customer matches, 409 when several do */
+/** POST store-sessions/current/customer. @throws ApiError 404 if no customer matches, 409 if several do */
 export const identifyCustomer = (client: ApiClient, by: { email?: string; phone?: string; code?: string }) =>
   storeAction('Erreur lors de l’identification du client', () => change(client, 'POST', '/customer', by));
 /** DELETE store-sessions/current/customer. */
@@ -48,7 +48,7 @@ export const registerAtCounter = (
   storeAction('Erreur lors de l’inscription au comptoir', () =>
     change(client, 'POST', '/registration', { ...body, locale: SHOP_WIRE_LOCALE }),
   );
-/** POST store-sessions/current/items. @throws ApiError 422 with the reason for what is not bought */
+/** POST store-sessions/current/items. @throws ApiError 422 with the reason if the shop does not buy the item */
 export const addItem = (client: ApiClient, body: Partial<TradeInCreate>) =>
   storeAction('Erreur lors de l’ajout de l’article au comptoir', () =>
     change(client, 'POST', '/items', body),

@@ -16,7 +16,7 @@ import { storeAction } from './store-action.ts';
 
 const cartPath = (id: string, call = '') => `trade-in-carts/${encodeURIComponent(id)}${call}`;
 
-/** GET trade-in-carts: the shopper's, newest first; none without a token that could own one. @throws ApiError */
+/** GET trade-in-carts: the shopper's, newest first; none without a token. @throws ApiError */
 export async function readTradeInCarts(client: ApiClient): Promise<TradeInCart[]> {
   try {
     const query = { itemsPerPage: 5 };
@@ -32,10 +32,10 @@ export async function readTradeInCarts(client: ApiClient): Promise<TradeInCart[]
 export const readTradeInCart = (client: ApiClient, id: string): Promise<TradeInCart> =>
   client({ path: cartPath(id), returns: tradeInCart });
 
-/** The body of POST trade-ins: the facts of an item, or its purchase and the facts that its order leaves open. */
+/** Body of POST trade-ins: the attributes of an item, or its purchase and the attributes that its order lacks. */
 export type NewTradeIn = Omit<TradeInPatch, 'tradeIn'> & { purchase?: string };
 
-/** POST trade-ins: an item of the shopper's trade-in, which is begun with the first one. @throws ApiError 409, 422 */
+/** POST trade-ins: adds an item to the shopper's trade-in, which the first item creates. @throws ApiError 409, 422 */
 export const createTradeIn = (client: ApiClient, body: NewTradeIn) =>
   storeAction('Erreur lors de l’ajout de l’article à la reprise', () =>
     client({ method: 'POST', path: 'trade-ins', body, returns: tradeIn }),
@@ -58,7 +58,7 @@ export const patchTradeInCart = (
     client({ method: 'PATCH', path: cartPath(id), body, returns: tradeInCart, ...(signal && { signal }) }),
   );
 
-/** PATCH trade-in-carts/{id}/validate. @throws ApiError 409 `offers-changed`, 422 with what is missing */
+/** PATCH trade-in-carts/{id}/validate. @throws ApiError 409 `offers-changed`, 422 with the missing fields */
 export const validateTradeInCart = (client: ApiClient, id: string): Promise<TradeInCart> =>
   storeAction('Erreur lors de la validation de la reprise', () =>
     client({ method: 'PATCH', path: cartPath(id, '/validate'), body: {}, returns: tradeInCart }),
@@ -70,23 +70,23 @@ export const sendTradeInCart = (client: ApiClient, id: string): Promise<TradeInC
     client({ method: 'PATCH', path: cartPath(id, '/sent'), body: {}, returns: tradeInCart }),
   );
 
-/** DELETE trade-in-carts/{id}: cancels one that is confirmed and has not been sent. @throws ApiError 409 */
+/** DELETE trade-in-carts/{id}: cancels a confirmed trade-in that has not been sent. @throws ApiError 409 */
 export const cancelTradeInCart = (client: ApiClient, id: string): Promise<undefined> =>
   storeAction('Erreur lors de l’annulation de la reprise', () =>
     client({ method: 'DELETE', path: cartPath(id), returns: NO_BODY }),
   );
 
-/** POST trade-in-carts/claim. @throws ApiError 404, 409 when it is in an account, 410 for a link that is over */
+/** POST trade-in-carts/claim. @throws ApiError 404, 409 if it already belongs to an account, 410 for an expired link */
 export const claimTradeInCart = (client: ApiClient, token: string): Promise<TradeInCart> =>
   storeAction('Erreur lors du rattachement de la reprise', () =>
     client({ method: 'POST', path: 'trade-in-carts/claim', body: { token }, returns: tradeInCart }),
   );
 
-/** GET trade-in-map-circuits: the ways to the shop, available or not. */
+/** GET trade-in-map-circuits: all circuits, available or not. */
 export const readCircuits = async (client: ApiClient) =>
   (await client({ path: 'trade-in-map-circuits', returns: tradeInMapCircuitCollection }))['hydra:member'];
 
-/** GET bookings: the shopper's appointments that are still to come. */
+/** GET bookings: the shopper's future appointments. */
 export async function readOwnBookings(client: ApiClient): Promise<Booking[]> {
   const found = await client({ path: 'bookings', query: { itemsPerPage: 20 }, returns: bookingCollection });
   return found['hydra:member'].filter(({ state, isChangeable }) => state === 'booked' && isChangeable);
@@ -102,7 +102,7 @@ export const readTradeInPhotos = async (client: ApiClient, item: string): Promis
     })
   )['hydra:member'];
 
-/** POST trade-in-photos: a whole photo at once. @throws ApiError 409, 413, 422 for what is no picture */
+/** POST trade-in-photos: a whole photo at once. @throws ApiError 409, 413, 422 if it is not a picture */
 export const addTradeInPhoto = (client: ApiClient, item: string, kind: SellerPhotoKind, file: Blob) =>
   storeAction('Erreur lors de l’ajout de la photo', () =>
     client({
@@ -120,7 +120,7 @@ export const deleteTradeInPhoto = (client: ApiClient, id: string): Promise<undef
     client({ method: 'DELETE', path: `trade-in-photos/${encodeURIComponent(id)}`, returns: NO_BODY }),
   );
 
-/** POST trade-ins/merchandising: what the shop would pay; nothing is stored. @throws ApiError 422, 429 */
+/** POST trade-ins/merchandising: the shop's offer; stores nothing. @throws ApiError 422, 429 */
 export const readOffer = (client: ApiClient, body: EstimateRequest) =>
   storeAction('Erreur lors du calcul de l’offre', () =>
     client({ method: 'POST', path: 'trade-ins/merchandising', body, returns: estimate }),

@@ -14,17 +14,20 @@ import { storeAction } from './store-action.ts';
 
 const WHOLE = 'itemsPerPage=100';
 
-/** GET wishlists: the customer's list; undefined before anything was saved. @throws ApiError 401, 403 */
+/** GET wishlists: the customer's list; undefined before the first item. @throws ApiError 401, 403 */
 export const readWishlist = async (client: ApiClient): Promise<Wishlist | undefined> =>
   (await client({ path: 'wishlists', returns: wishlistCollection }))['hydra:member'][0];
 
-/** POST wishlists: adds items, named by their slugs, to the customer's list; twice is once. @throws ApiError 401, 403 */
+/**
+ * POST wishlists: adds items by slug to the customer's list; adding one twice has no effect. @throws ApiError 401,
+ * 403
+ */
 export const addToWishlist = (client: ApiClient, slugs: readonly string[]): Promise<Wishlist> =>
   storeAction('Erreur lors de l’ajout aux favoris', () =>
     client({ method: 'POST', path: 'wishlists', body: { items: slugs }, returns: wishlist }),
   );
 
-/** PATCH wishlists/{id}. @throws ApiError 404 when the list was deleted elsewhere, 422 */
+/** PATCH wishlists/{id}. @throws ApiError 404 if the list was deleted elsewhere, 422 */
 export const changeWishlist = (client: ApiClient, id: string, changes: WishlistPatch): Promise<Wishlist> =>
   storeAction('Erreur lors de la mise à jour des favoris', () =>
     client({
@@ -35,7 +38,7 @@ export const changeWishlist = (client: ApiClient, id: string, changes: WishlistP
     }),
   );
 
-/** GET wishlists/{id}/items, all of them. @throws ApiError */
+/** GET wishlists/{id}/items: all items. @throws ApiError */
 export const readWishlistItems = async (client: ApiClient, id: string): Promise<WishlistItem[]> =>
   (
     await client({
@@ -44,7 +47,7 @@ export const readWishlistItems = async (client: ApiClient, id: string): Promise<
     })
   )['hydra:member'];
 
-/** The signed-in customer's list with its items; null when signed out. @throws ApiError for all else */
+/** Reads the signed-in customer's list with its items; null if signed out. @throws ApiError for any other failure */
 export async function readOwnWishlist(
   client: ApiClient,
 ): Promise<{ list: Wishlist | undefined; items: WishlistItem[] } | null> {
@@ -58,7 +61,7 @@ export async function readOwnWishlist(
   }
 }
 
-/** GET wishlists/items: what a guest's browser keeps, as a list would show it. @throws ApiError */
+/** GET wishlists/items: the items in a guest's browser, as a list shows them. @throws ApiError */
 export async function readItemsBySlug(client: ApiClient, slugs: readonly string[]): Promise<WishlistItem[]> {
   const query = slugs.map((slug) => `item[]=${encodeURIComponent(slug)}`).join('&');
   return (await client({ path: `wishlists/items?${query}`, returns: wishlistItemCollection }))[
@@ -67,7 +70,7 @@ export async function readItemsBySlug(client: ApiClient, slugs: readonly string[
 }
 
 /**
- * POST wishlists/alerts: mails about what a guest's browser keeps, once the link that goes to the mailbox is opened.
+ * POST wishlists/alerts: mails about the items in a guest's browser, once the mailed link is opened.
  *
  * @throws ApiError 422, 429
  */
@@ -85,7 +88,7 @@ export const requestWishlistAlerts = (
     }),
   );
 
-/** GET shared-wishlists/{token}; null where no list has this link (any more). @throws ApiError for all else */
+/** GET shared-wishlists/{token}; null if no list has this link. @throws ApiError for any other failure */
 export const readSharedWishlist = (client: ApiClient, token: string): Promise<SharedWishlist | null> =>
   nullIfMissing(
     client({

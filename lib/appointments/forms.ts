@@ -12,7 +12,7 @@ import { appointmentPath, bookedPath } from './paths.ts';
 
 const { email, length, required } = RULES;
 
-/** What the API refuses and these forms know better. */
+/** Refusals of the API for which these forms have their own message. */
 const KNOWN: Record<string, string> = {
   '/errors/already-booked': 'appointment.error.open',
   '/errors/booking-expired': 'appointment.error.expired',
@@ -27,12 +27,12 @@ function knownError(error: unknown): Message | undefined {
   return id === undefined ? undefined : { id };
 }
 
-/** The page that contains the form, with the same day open. */
+/** Returns the path of the form's page, with the same day open. */
 const pageOf = ({ store = '', day, from, booking }: Fields) => appointmentPath(store, { day, from, booking });
 
 /**
- * Does something with a slot. One that has just been taken leads back to the page, which keeps what was typed and
- * offers the free times that the API names.
+ * Runs an action on a slot. If the slot has just been taken, returns to the page, which keeps the typed values and
+ * offers the free slots in the API's answer.
  */
 async function withSlot(
   form: string,

@@ -1,7 +1,7 @@
 import { API_BASE } from '#contract/base.ts';
 import { withQuery } from '#lib/routes.ts';
 
-/** What the store locator looks for: a town or postcode, or a position; within so many kilometres. */
+/** Search of the store locator: a town or postcode, or a position; radius in kilometres. */
 export interface LocatorQuery {
   near?: string;
   lat?: string;
@@ -9,30 +9,30 @@ export interface LocatorQuery {
   radius?: string;
 }
 
-/** The stores, all of them or those around a place. */
+/** Page of the stores, all of them or those around a place. */
 export const storeLocatorPath = (query: LocatorQuery = {}) =>
   withQuery('/pages/sell/store-locator', { ...query });
 
-/** What the page of a store's appointments shows: days from one on, the times of a day, an appointment to be moved. */
+/** State of a store's appointment page: first day shown, selected day, appointment to move. */
 export interface AppointmentQuery {
   from?: string;
   day?: string;
   booking?: string;
-  /** A time that was wanted and has just been taken, and the free ones that are nearest to it. */
+  /** A requested slot that was taken meanwhile, and the nearest free ones. */
   taken?: string;
   nearest?: string;
-  /** The time to begin with. */
+  /** The preselected slot. */
   time?: string;
 }
 
-/** Where an appointment in a store is booked, or moved. */
+/** Page to book or move an appointment in a store. */
 export const appointmentPath = (store: string, query: AppointmentQuery = {}, section?: 'times') =>
   withQuery(`/pages/sell/appointment/${encodeURIComponent(store)}`, { ...query }, section);
 
-/** An appointment by its key, as the link in its mail opens it. */
+/** Page of an appointment by its key, as in the mailed link. */
 export const bookedPath = (key: string, did?: 'moved' | 'confirmed', confirm?: string) =>
   withQuery('/pages/sell/appointment/success', { booking: key, did, confirm });
 
-/** Its file for calendars. */
+/** Calendar file of an appointment. */
 export const calendarPath = (id: string, key: string) =>
   withQuery(`${API_BASE}/bookings/${encodeURIComponent(id)}/calendar`, { key });

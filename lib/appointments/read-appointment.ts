@@ -8,18 +8,18 @@ import { readRealStore, readStoreDays } from '#lib/api/real-stores.ts';
 import type { AppointmentQuery } from './paths.ts';
 import { addDays, dayIn } from './times.ts';
 
-/** What the page of a store's appointments shows. */
+/** Data of a store's appointment page. */
 export interface AppointmentData {
   store: RealStore;
   days: StoreDay[];
-  /** The day whose times are shown; undefined where none of these days has a free one. */
+  /** The day whose slots are shown; undefined if none of these days has a free one. */
   day: StoreDay | undefined;
-  /** First days of the weeks before and after. */
+  /** First days of the previous and next week. */
   earlier: string | undefined;
   later: string | undefined;
-  /** The appointment that is to be moved. */
+  /** The appointment to move. */
   moving: Booking | undefined;
-  /** Whose details the form begins with. */
+  /** The customer whose details prefill the form. */
   me: User | null;
   query: AppointmentQuery;
 }
@@ -29,7 +29,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const dayOf = (text: string | undefined) =>
   text && DAY.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) ? text : undefined;
 
-/** @returns null where there is no such store, or no such appointment. @throws ApiError */
+/** @returns null if there is no such store or appointment. @throws ApiError */
 export async function readAppointment(
   client: ApiClient,
   id: string,
@@ -62,7 +62,7 @@ export async function readAppointment(
 
 const isMoment = (text: string) => !Number.isNaN(Date.parse(text));
 
-/** The time that has just been taken, and those nearest to it, as the address names them. */
+/** Returns the slot that was taken meanwhile, and the nearest free ones, from the address. */
 export function takenOf({
   taken,
   nearest = '',

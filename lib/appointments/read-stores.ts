@@ -3,16 +3,16 @@ import type { ApiClient } from '#lib/api/client.ts';
 import { readRealStores } from '#lib/api/real-stores.ts';
 import type { LocatorQuery } from './paths.ts';
 
-/** Kilometres that a search goes through, from near to everywhere. */
+/** Search radii in kilometres, tried in order; the last covers everything. */
 const RADII = [50, 200, 1_000, 20_000] as const;
 
 export interface LocatorData {
   stores: RealStore[];
   query: LocatorQuery;
   radius: number;
-  /** The next wider search. */
+  /** The next larger radius. */
   wider: number | undefined;
-  /** Whether something was looked for at all. */
+  /** Whether a search was made. */
   isSearch: boolean;
 }
 
@@ -21,7 +21,7 @@ const coordinate = (text: string | undefined, most: number): number | undefined 
   return Math.abs(value) <= most ? value : undefined;
 };
 
-/** The stores that an address asks for; all of them, by name, where it asks for none. @throws ApiError */
+/** Reads the stores for an address's query; all of them, by name, without one. @throws ApiError */
 export async function readStores(client: ApiClient, given: LocatorQuery): Promise<LocatorData> {
   const q = given.near?.trim().slice(0, 80) || undefined;
   const [lat, lng] = [coordinate(given.lat, 90), coordinate(given.lng, 180)];

@@ -9,19 +9,19 @@ function formatOf(locale: Locale, options: Intl.DateTimeFormatOptions): Intl.Dat
   return format;
 }
 
-/** A day in words: "Tuesday 24 November". */
+/** Formats a day: "Tuesday 24 November". */
 export const dayInWords = (day: string, locale: Locale): string =>
   formatOf(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
     .format(new Date(`${day}T12:00:00Z`))
     .replace(',', '');
 
-/** A day as a small calendar shows it: its weekday and its number. */
+/** Returns weekday and number of a day for a small calendar. */
 export const dayParts = (day: string, locale: Locale) => ({
   weekday: formatOf(locale, { weekday: 'short', timeZone: 'UTC' }).format(new Date(`${day}T12:00:00Z`)),
   number: String(Number(day.slice(8))),
 });
 
-/** A moment by the clock of a zone: "Tuesday 24 November, 15:00". */
+/** Formats a moment in a time zone: "Tuesday 24 November, 15:00". */
 export function timeInWords(moment: string, timeZone: string, locale: Locale): string {
   const at = new Date(moment);
   const day = formatOf(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone }).format(at);
@@ -31,11 +31,11 @@ export function timeInWords(moment: string, timeZone: string, locale: Locale): s
   return `${day.replace(',', '')}, ${time}`;
 }
 
-/** So many days later. */
+/** Adds days to a day. */
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
-/** The day that a zone's calendar shows at a moment. */
+/** Returns the date of a moment in a time zone. */
 export const dayIn = (timeZone: string, moment: Date): string =>
   formatOf('en-GB', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone })
     .formatToParts(moment)

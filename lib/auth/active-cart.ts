@@ -6,8 +6,8 @@ import { CART_COOKIE, clearCookie, setCookie } from './cookies.ts';
 const CART = '?state[0]=draft&state[1]=validated&itemsPerPage=1';
 
 /**
- * The `set-cookie` value for the cart of a customer who has just signed in: the one that this account has on any device,
- * with what was in the cart before. Where the API does not tell, the next add does.
+ * Returns the `set-cookie` value for the cart of a customer who has just signed in: the account's cart on any
+ * device, with the items of the previous cart. If the API does not return it, the next added item does.
  */
 export async function activeCartCookie(
   request: Request,

@@ -1,2 +1,2 @@
-/** The API itself: in this process, or elsewhere (proxy.ts). */
+/** Sends a request to the API: in this process, or elsewhere (proxy.ts). */
 export type ApiTransport = (request: Request) => Promise<Response>;

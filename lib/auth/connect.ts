@@ -8,20 +8,20 @@ import {
 import { sameSitePath } from './same-origin.ts';
 
 /**
- * Signing in with a provider, as far as cookies bear it: the answer of a provider is taken only in the browser that
- * began, and the page that it began from is remembered (specification, section 9).
+ * The part of a provider sign-in that cookies handle: a provider's answer is accepted only in the browser that
+ * began the sign-in, and the page where it began is remembered (specification, section 9).
  */
 export interface Connection {
   step: 'begin' | 'check' | 'link';
   provider: string;
 }
 
-/** Of calls that begin a sign-in, where it leads on to; the API never sees it. */
+/** Parameter of calls that begin a sign-in: the page to open afterwards. The gateway removes it. */
 export const PREVIOUS_ROUTE = '_previous';
 
-/** From the redirect to the provider until the browser is back. */
+/** Seconds from the redirect to the provider until the browser's return. */
 const SECONDS = 600;
-/** Sign-ins that are under way in one browser: one that waits for proof, and others by which it is proven. */
+/** Maximum number of open sign-ins per browser: one that waits for proof, and others that prove it. */
 const MAX_STATES = 3;
 
 const STEPS = [
@@ -30,7 +30,7 @@ const STEPS = [
   { step: 'link', method: 'POST', path: /^auth\/connect\/([^/]+)\/link$/ },
 ] as const;
 
-/** What a call has to do with it. @param call path below the customer API */
+/** Returns the connection of a call, if any. @param call path below the customer API */
 export function connectionOf(method: string, call: string): Connection | undefined {
   for (const { step, method: own, path } of STEPS) {
     const provider = path.exec(call)?.[1];
@@ -39,11 +39,11 @@ export function connectionOf(method: string, call: string): Connection | undefin
   return undefined;
 }
 
-/** States of the sign-ins that this browser began, the newest first. */
+/** Returns the states of the sign-ins that this browser began, newest first. */
 const statesOf = (cookies: Cookies): string[] =>
   (cookies[SIGN_IN_STATES_COOKIE] ?? '').split('.').filter((state) => state !== '');
 
-/** Whether this browser began the sign-in that a call ends. */
+/** Returns whether this browser began the sign-in that a call ends. */
 export function hasBegun(url: URL, body: ArrayBuffer | undefined, cookies: Cookies): boolean {
   const state = body ? stateIn(body) : url.searchParams.get('state');
   return typeof state === 'string' && statesOf(cookies).includes(state);
@@ -58,7 +58,7 @@ function stateIn(body: ArrayBuffer): unknown {
   }
 }
 
-/** Cookies of a browser that is sent to a provider. @param previous the page to come back to */
+/** Returns the cookies for a browser redirected to a provider. @param previous the page to return to */
 export function beginCookies(response: Response, cookies: Cookies, previous: string | null): string[] {
   const location = response.headers.get('location');
   const state = location && URL.canParse(location) ? new URL(location).searchParams.get('state') : null;
@@ -71,7 +71,7 @@ export function beginCookies(response: Response, cookies: Cookies, previous: str
   ];
 }
 
-/** Cookies once a sign-in has ended well. One that waits for proof, which this may have been for, goes on. */
+/** Returns the cookies after a successful sign-in. Another sign-in that waits for proof is kept. */
 export function endCookies({ step }: Connection, url: URL, cookies: Cookies): string[] {
   const ended = url.searchParams.get('state');
   const others = step === 'link' ? [] : statesOf(cookies).filter((state) => state !== ended);
@@ -84,9 +84,9 @@ export function endCookies({ step }: Connection, url: URL, cookies: Cookies): st
 }
 
 /**
- * A browser that could not be redirected to a provider gets a page that says so instead of a problem document.
+ * Returns a page with a notice instead of a problem document if the browser could not be redirected to a provider.
  *
- * @returns undefined for a response that leads on, and for callers that are no browser's navigation
+ * @returns undefined for a redirect, and for callers other than a browser's navigation
  */
 export function noticeInstead(request: Request, response: Response, pagePath: string): Response | undefined {
   const navigates = request.headers.get('sec-fetch-mode') === 'navigate';

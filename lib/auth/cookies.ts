@@ -1,31 +1,34 @@
-/** The shop's cookies about one person (specification, section 9). Seven days, secure, sameSite lax. */
+/** The shop's personal cookies (specification, section 9). Seven days, secure, sameSite lax. */
 export const AUTH_COOKIE = 'auth-token';
 export const GUEST_COOKIE = 'auth-guest-token';
-/** Opens one order that is followed; beside the shopper's own token, so that no cart is lost for it. */
+/** Opens one order; separate from the shopper's own token, so that the cart is not lost. */
 export const ORDER_COOKIE = 'order-access-token';
-/** Staff signed in on a store's tablet; separate from the token of a shopper, who is another person. */
+/** Session of staff on a store's tablet; separate from the token of a shopper, who is another person. */
 export const STORE_COOKIE = 'store-token';
-/** Names the enrolled tablet of a store. It opens nothing without a staff code. */
+/** Identifies a store's enrolled tablet. It gives no access without a staff code. */
 export const STORE_DEVICE_COOKIE = 'store-device';
-/** A team member's session in the back office. It is never sent along from another site (SameSite=Strict). */
+/** A team member's session in the back office. Browsers never send it with cross-site requests (SameSite=Strict). */
 export const OFFICE_COOKIE = 'office-session';
 /**
- * Id of the customer who is signed in. The token opens the account, not this: the browser reads from it whose wishlist it
- * keeps a copy of.
+ * Id of the signed-in customer. Only the token gives access: the browser uses the id to know whose wishlist it
+ * caches.
  */
 export const CUSTOMER_COOKIE = 'customer-id';
-/** Order id of the running cart. Not a secret (the token opens it), so the browser may read it and save a call. */
+/**
+ * Order id of the current cart. Not a secret (the token gives access), so that the browser may read it and save a
+ * call.
+ */
 export const CART_COOKIE = 'cart-id';
 export const LAST_ORDER_COOKIE = 'last-order-reference';
-/** The promo code of the cart, offered again when a new cart is begun. */
+/** The promo code of the cart, offered again in a new cart. */
 export const PROMO_COOKIE = 'cart-promo-code';
 
-/** Path on which a sign-in with a provider began; cleared once it is used. */
+/** Path where a sign-in with a provider began; cleared after use. */
 export const PREVIOUS_ROUTE_COOKIE = 'sso-previous-route';
-/** The sign-ins with a provider that this browser began (lib/auth/connect.ts). */
+/** Open sign-ins with a provider that this browser began (lib/auth/connect.ts). */
 export const SIGN_IN_STATES_COOKIE = 'sso-states';
 
-/** Marks this browser as one that has signed in to some accounts, up to four; it opens none of them. */
+/** Marks a browser that has signed in to up to four accounts; it gives access to none. */
 export const DEVICE_COOKIE = 'known-device';
 
 /** In seconds. */
@@ -35,7 +38,10 @@ const TOKEN = /^[A-Za-z0-9._~+/=-]{8,512}$/;
 export type Cookies = Record<string, string>;
 type SameSite = 'Lax' | 'Strict';
 
-/** Cookies of a request's `cookie` header; of two with one name the first counts, as browsers send the closest first. */
+/**
+ * Parses the cookies of a `cookie` header; of two with the same name the first wins, as browsers send the most
+ * specific first.
+ */
 export function readCookies(header: string | null): Cookies {
   const found: Cookies = {};
   for (const part of (header ?? '').split(';')) {
@@ -48,15 +54,15 @@ export function readCookies(header: string | null): Cookies {
 }
 
 /**
- * The token that these cookies hold, the customer's before the guest's; undefined when none could be one.
+ * Returns the token in these cookies, the customer's before the guest's; undefined if none is plausible.
  *
- * @param names other cookies to look at
+ * @param names of the cookies to read
  */
 export function tokenOf(cookies: Cookies, names = [AUTH_COOKIE, GUEST_COOKIE]): string | undefined {
   return names.map((name) => cookies[name]).find((value) => value && TOKEN.test(value));
 }
 
-/** A `set-cookie` value. `maxAge` in seconds; only a `readable` one is shown to the page's scripts. */
+/** Returns a `set-cookie` value. `maxAge` in seconds; scripts can read only a `readable` cookie. */
 export function setCookie(
   name: string,
   value: string,
@@ -67,7 +73,7 @@ export function setCookie(
   return `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${age}; Secure; SameSite=${options.sameSite ?? 'Lax'}${access}`;
 }
 
-/** A `set-cookie` value that removes the cookie. */
+/** Returns a `set-cookie` value that deletes the cookie. */
 export const clearCookie = (name: string) => setCookie(name, '', { maxAge: 0 });
 
 function decoded(value: string): string {

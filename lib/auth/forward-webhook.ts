@@ -1,8 +1,8 @@
 import type { ApiTransport } from './api-transport.ts';
 
 /**
- * Delivers a provider's call to the API: the same address, headers and raw body, which its signature covers. Cookies are
- * dropped, since no cookie means anything to a provider.
+ * Forwards a provider's call to the API: same address, headers and raw body, which the signature covers. Drops
+ * cookies, because providers have none.
  */
 export async function forwardWebhook(request: Request, transport: ApiTransport): Promise<Response> {
   const { url, method, signal } = request;

@@ -18,9 +18,9 @@ import { isSameOrigin } from './same-origin.ts';
 import { isOfStoreDevice, usesKnownDevice } from './tokens.ts';
 
 /**
- * A call with `_access=order` speaks with the token of the order that is followed, one with `_access=store` with that of
- * the staff of a store, and keeps a new one as such: the shopper's own token, and the cart, stay as they are. The API
- * never sees the parameter.
+ * A call with `_access=order` uses the token of the opened order, one with `_access=store` that of a store's
+ * staff. A new token is kept the same way; the shopper's own token and cart are unchanged. The API does not
+ * receive the parameter.
  */
 const ACCESS = '_access';
 const COOKIE_OF_ACCESS = new Map([
@@ -30,34 +30,34 @@ const COOKIE_OF_ACCESS = new Map([
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** A call to the gateway: what its address, method, headers and cookies say. */
+/** A call to the gateway, parsed from its address, method, headers and cookies. */
 export interface GatewayCall {
   request: Request;
-  /** Without the gateway's own parameters. */
+  /** URL without the gateway's own parameters. */
   url: URL;
   /** Whether it is for the customer API; the rest of `/api/v3`, such as pictures, gets no token. */
   forApi: boolean;
-  /** Below the customer API. */
+  /** Path below the customer API. */
   path: string;
   /** Whether its method may write. */
   changing: boolean;
-  /** Whether a page of the shop sent it; the answer to such a call alone sets cookies. */
+  /** Whether it comes from a page of the shop; only such a call's answer sets cookies. */
   ours: boolean;
   cookies: Cookies;
-  /** The cookie of the token that `_access` names. */
+  /** Cookie of the token selected by `_access`. */
   secondaryCookie: string | undefined;
-  /** Names of the cookies that its token may come from. */
+  /** Cookies that may contain its token. */
   tokenCookies: string[];
   token: string | undefined;
-  /** Its part in signing in with a provider. */
+  /** Its role in a sign-in with a provider. */
   connection: Connection | undefined;
-  /** Where a sign-in that begins leads on to. */
+  /** Page to open after a sign-in that begins. */
   previous: string | null;
-  /** Headers by which the API knows this browser again. */
+  /** Headers by which the API recognises this browser. */
   deviceHeaders: Record<string, string | undefined>;
 }
 
-/** @param siteHost host of the shop where it differs from the `host` header */
+/** @param siteHost host of the shop if it differs from the `host` header */
 export function readGatewayCall(request: Request, siteHost?: string): GatewayCall {
   const { headers, method } = request;
   const cookies = readCookies(headers.get('cookie'));
@@ -96,12 +96,12 @@ export function readGatewayCall(request: Request, siteHost?: string): GatewayCal
   };
 }
 
-/** The request that the API gets: without cookies, with the token in the Authorization header. */
+/** Makes the API's request: without cookies, with the token in the Authorization header. */
 export function requestToApi(call: GatewayCall, body: ArrayBuffer | undefined, token?: string): Request {
   const { method, signal } = call.request;
   const headers = new Headers(call.request.headers);
   headers.delete('cookie');
-  // A browser does not know the shop's settings.
+  // A browser does not have the shop's settings.
   if (!headers.has('x-brand-id')) headers.set('x-brand-id', brandId());
   if (token && call.forApi) headers.set('authorization', `Bearer ${token}`);
   for (const [name, value] of Object.entries(call.deviceHeaders)) if (value) headers.set(name, value);

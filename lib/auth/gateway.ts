@@ -9,10 +9,11 @@ import { type GatewayCall, readGatewayCall, requestToApi } from './gateway-call.
 import { cookiesOfSignOut, isSignIn, storeTokens } from './tokens.ts';
 
 /**
- * The one place where cookies and tokens meet. A cookie becomes the Authorization header that
- * the API knows; a token in an answer becomes a cookie and leaves the body. A changing call that carries a token cookie
- * must come from our own pages, else 403. A call with its own Authorization header passes untouched: it is no browser of ours.
- * A customer's token that the API no longer knows answers 401 `/errors/session-expired`, and its cookie is taken away.
+ * Translates between cookies and tokens. A cookie becomes the API's Authorization header; a token in an answer
+ * becomes a cookie and is removed from the body. A changing call with a token cookie must come from the shop's own
+ * pages, else 403. A call with its own Authorization header passes unchanged: it is not from the shop's browsers.
+ * A customer's token that the API no longer accepts answers 401 `/errors/session-expired`, and its cookie is
+ * deleted.
  */
 export async function gateway(
   request: Request,
@@ -30,18 +31,18 @@ export async function gateway(
       noticeInstead(request, response, connectCheckPath(connection.provider, brandId())) ??
       withCookies(response, beginCookies(response, call.cookies, call.previous))
     );
-  // Whatever the API says to it, this browser is signed out.
+  // This browser is signed out, for any answer of the API.
   const signedOut = ours ? cookiesOfSignOut(request.method, path) : undefined;
   if (signedOut) return withCookies(response, signedOut.map(clearCookie));
-  // To a sign-in 401 says that the password is wrong, not that the token is.
+  // For a sign-in, 401 means a wrong password, not an invalid token.
   if (response.status === 401 && token && forApi && !isSignIn(path))
     return withoutStaleToken(call, response, body, transport);
   return ours && forApi && response.ok ? keepTokens(call, response, transport) : response;
 }
 
 /**
- * Whether a call ends a sign-in with a provider in a browser other than the one that began it. A caller that is no
- * browser bears its own answer for that.
+ * Returns whether a call ends a provider sign-in in a browser other than the one that began it. Callers other than
+ * browsers check that themselves.
  */
 function endsConnectionElsewhere(call: GatewayCall, body: ArrayBuffer | undefined): boolean {
   const { connection, cookies, ours, request, url } = call;
@@ -49,10 +50,10 @@ function endsConnectionElsewhere(call: GatewayCall, body: ArrayBuffer | undefine
   return ends && isBrowser(request) && !(ours && hasBegun(url, body, cookies));
 }
 
-/** Browsers say where a call comes from, or have a cookie of the shop; other programs do neither. */
+/** Browsers send `Sec-Fetch-Site` or a cookie of the shop; other programs send neither. */
 const isBrowser = ({ headers }: Request) => headers.has('sec-fetch-site') || headers.has('cookie');
 
-/** The answer to a call whose token the API no longer knows. */
+/** Answers a call whose token the API no longer accepts. */
 async function withoutStaleToken(
   call: GatewayCall,
   response: Response,
@@ -65,10 +66,11 @@ async function withoutStaleToken(
     .filter((name) => stale.includes(name))
     .map(clearCookie);
   if (token === tokenOf(cookies, [AUTH_COOKIE])) {
-    // A background read must not sign out unseen: the next add would be anonymous. A changing call reports it.
+    // A background read must not sign out unnoticed: the next added item would be anonymous. A changing call
+    // reports it.
     return withCookies(sessionExpired(), changing || path === 'me' ? clearStale : []);
   }
-  // A guest has nothing to sign in to again: a first add begins a new cart, and nothing was written before.
+  // A guest cannot sign in again: adding a first item starts a new cart, and nothing was written before.
   if (ours && request.method === 'POST' && path === 'order-items') {
     const anew = withCookies(await transport(requestToApi(call, body)), clearStale);
     return anew.ok ? keepTokens(call, anew, transport) : anew;
@@ -76,7 +78,7 @@ async function withoutStaleToken(
   return withCookies(response, clearStale);
 }
 
-/** The answer with its token as a cookie; after a sign-in, with the cookie of the customer's cart, too. */
+/** Returns the answer with its token as a cookie; after a sign-in, also with the cookie of the customer's cart. */
 async function keepTokens(call: GatewayCall, answer: Response, transport: ApiTransport): Promise<Response> {
   const { connection, cookies, path, request, secondaryCookie, url } = call;
   const { response, customerToken } = await storeTokens(answer, path, cookies, secondaryCookie);

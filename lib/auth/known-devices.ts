@@ -3,11 +3,14 @@ import { type Cookies, DEVICE_COOKIE, setCookie } from './cookies.ts';
 
 const TOKENS = /^[\w.~-]{8,600}$/;
 
-/** What the cookie holds, the newest first, joined by `~`; undefined when it cannot be of the shop's making. */
+/** Returns the cookie's tokens, newest first, joined by `~`; undefined if its format is invalid. */
 export const knownDevices = (cookies: Cookies): string | undefined =>
   TOKENS.test(cookies[DEVICE_COOKIE] ?? '') ? cookies[DEVICE_COOKIE] : undefined;
 
-/** The `set-cookie` value that adds a token. One of the same device, up to the first dot, is replaced. */
+/**
+ * Returns the `set-cookie` value that adds a token. It replaces one of the same device (the part before the first
+ * dot).
+ */
 export function deviceCookie(token: string, cookies: Cookies): string {
   const device = token.split('.', 1)[0];
   const others = (knownDevices(cookies) ?? '')

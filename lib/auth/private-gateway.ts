@@ -7,13 +7,14 @@ import { isSameOrigin } from './same-origin.ts';
 
 const SIGN_INS = new RegExp(`^${PRIVATE_BASE}/(sessions(/passkey)?|invitations/[^/]+/accept)$`);
 const OWN_SESSION = `${PRIVATE_BASE}/sessions/current`;
-/** Seconds; the session itself ends earlier (OFFICE_SESSION_HOURS), or is ended by a manager. */
+/** Seconds; the session ends earlier (OFFICE_SESSION_HOURS), or a manager ends it. */
 const COOKIE_SECONDS = 7 * 24 * 60 * 60;
 
 /**
- * Where the back office's cookie and the token of its session meet. The cookie becomes the Authorization header; the token in
- * the answer to a sign-in becomes the cookie and leaves the body. A changing call by cookie must come from the back
- * office's own pages, else 403. A call with its own Authorization header passes untouched.
+ * Translates between the back office's cookie and its session's token. The cookie becomes the Authorization
+ * header; the token in the answer to a sign-in becomes the cookie and is removed from the body. A changing call
+ * with the cookie must come from the back office's own pages, else 403. A call with its own Authorization header
+ * passes unchanged.
  */
 export async function privateGateway(request: Request, transport: ApiTransport): Promise<Response> {
   const { pathname } = new URL(request.url);

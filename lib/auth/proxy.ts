@@ -11,17 +11,17 @@ const HOP_BY_HOP = [
   'transfer-encoding',
   'upgrade',
   'content-length',
-  // Next's own words about how it was asked, not a proxy's.
+  // Set by Next from the request, not by a proxy.
   'x-forwarded-host',
   'x-forwarded-proto',
   'x-forwarded-port',
 ];
-/** What `fetch` has already undone or must not repeat. */
+/** Headers that `fetch` has already processed or that must not be copied. */
 const UNDONE = ['content-encoding', 'content-length', 'transfer-encoding', 'connection', 'set-cookie'];
 
 /**
- * Delivers to someone else's API. `base` is its origin, with or without `/api/v3/customer` behind it.
- * An API that cannot be reached answers 502, one that is silent for `timeout` milliseconds 504.
+ * Forwards to another API. `base` is its origin, with or without `/api/v3/customer`. An unreachable API answers
+ * 502, one without an answer within `timeout` ms answers 504.
  */
 export function proxyTo(base: string, timeout = 15_000, send: typeof fetch = fetch): ApiTransport {
   const root = base.replace(/\/+$/, '').replace(new RegExp(`${API_BASE}$`), '');
@@ -29,7 +29,7 @@ export function proxyTo(base: string, timeout = 15_000, send: typeof fetch = fet
     const url = new URL(request.url);
     const headers = new Headers(request.headers);
     for (const name of HOP_BY_HOP) headers.delete(name);
-    // Limits over there are to count shoppers, not this storefront.
+    // The other API's limits must count shoppers, not this storefront.
     const caller = headers.get('x-client-ip');
     headers.delete('x-client-ip');
     if (caller) headers.set('x-forwarded-for', caller);
@@ -45,7 +45,7 @@ export function proxyTo(base: string, timeout = 15_000, send: typeof fetch = fet
         redirect: 'manual',
         signal: AbortSignal.any([request.signal, late.signal]),
       });
-      // A stream of events lasts.
+      // An event stream has no end.
       if (answer.headers.get('content-type')?.startsWith('text/event-stream')) clearTimeout(timer);
       const clean = new Headers(answer.headers);
       for (const name of UNDONE) clean.delete(name);

@@ -1,6 +1,6 @@
 /**
- * Whether a browser sent this from one of our own pages: `Sec-Fetch-Site` where there is one, else `Origin`
- * against the host that was asked. Neither header, or `Origin: null`, is not enough.
+ * Returns whether a browser sent this from one of the shop's pages: by `Sec-Fetch-Site` if present, else by
+ * `Origin` against the requested host. Without either header, or with `Origin: null`, returns false.
  */
 export function isSameOrigin(headers: Headers, siteHost?: string): boolean {
   const site = headers.get('sec-fetch-site');
@@ -11,7 +11,7 @@ export function isSameOrigin(headers: Headers, siteHost?: string): boolean {
   return host !== '' && (host === headers.get('host') || host === siteHost);
 }
 
-/** The path when it stays on this site, else `otherwise`: no scheme, no second slash, no control character. */
+/** Returns the path if it is on this site, else `otherwise`: no scheme, no second slash, no control character. */
 export function sameSitePath(path: string | null | undefined, otherwise: string): string {
   if (!path || !/^\/(?![/\\])[^\\\s\p{Cc}]*$/u.test(path)) return otherwise;
   const base = 'http://site.invalid';

@@ -1,4 +1,4 @@
-/** Written by the tab that signs out; the event of it reaches all others, and never the one that wrote. */
+/** Storage key written on sign-out; its event reaches all other tabs, but not the tab that wrote it. */
 const KEY = 'signed-out-at';
 
 /** Tells the other tabs of this browser about a sign-out. */
@@ -6,11 +6,11 @@ export function announceSignOut(): void {
   try {
     localStorage.setItem(KEY, String(Date.now()));
   } catch {
-    // A browser without storage: its other tabs learn it at their next call.
+    // Without storage the browser's other tabs notice the sign-out at their next call.
   }
 }
 
-/** Calls back when another tab signs out. @returns how to stop listening */
+/** Calls back when another tab signs out. @returns a function that stops listening */
 export function onSignOut(callback: () => void): () => void {
   const listen = (event: StorageEvent) => {
     if (event.key === KEY && event.newValue) callback();

@@ -15,14 +15,14 @@ import {
 } from './cookies.ts';
 import { deviceCookie } from './known-devices.ts';
 
-/** Calls to which a known browser means something. */
+/** Calls for which a known browser matters. */
 const KNOWS_DEVICE =
   /^auth\/(login|register|enable-account|reset-password\/.+|connect\/.+|passkeys\/sign-in)$/;
 export const usesKnownDevice = (call: string): boolean => KNOWS_DEVICE.test(call);
 
 const STORE_DEVICE_AGE = { maxAge: STORE_DEVICE_DAYS * 86_400 };
 
-/** Calls by which a tablet of a store is enrolled, and stays so. */
+/** Calls that enrol a store's tablet, or renew its enrolment. */
 const STORE_DEVICE = /^(store-devices(\/current)?|store-sessions)$/;
 export const isOfStoreDevice = (call: string): boolean => STORE_DEVICE.test(call);
 
@@ -33,11 +33,11 @@ const CART_STATES = new Set(['draft', 'validated']);
 /** Calls below `auth/` of a signed-in customer. */
 const NEEDS_TOKEN = /^auth\/(resend-activation|identities|passkeys(?!\/sign-in))(\/|$)/;
 
-/** Calls before a sign-in: their 401 is about what was sent, not about the token. */
+/** Returns whether a call precedes a sign-in: its 401 refers to its input, not to the token. */
 export const isSignIn = (call: string): boolean =>
   (call.startsWith('auth/') && !NEEDS_TOKEN.test(call)) || call === 'store-sessions';
 
-/** Cookies of the person who signs out. */
+/** Cookies deleted on sign-out. */
 const SIGNED_OUT_COOKIES = [
   AUTH_COOKIE,
   CUSTOMER_COOKIE,
@@ -48,7 +48,10 @@ const SIGNED_OUT_COOKIES = [
   PROMO_COOKIE,
 ];
 
-/** The cookies that a call ends, by which a shopper, or the staff of a store, signs out; undefined for any other call. */
+/**
+ * Returns the cookies that a call deletes when a shopper or a store's staff signs out; undefined for any other
+ * call.
+ */
 export function cookiesOfSignOut(method: string, call: string): string[] | undefined {
   if (method === 'POST' && call === 'auth/logout') return SIGNED_OUT_COOKIES;
   return method === 'DELETE' && call === 'store-sessions/current' ? [STORE_COOKIE] : undefined;
@@ -56,16 +59,16 @@ export function cookiesOfSignOut(method: string, call: string): string[] | undef
 
 interface Stored {
   response: Response;
-  /** Of a customer who has just signed in. */
+  /** Token of a customer who has just signed in. */
   customerToken?: string;
 }
 
 /**
- * Answers made fit for a browser: the token moves from the body to a cookie, and the cart's id is remembered.
+ * Converts an answer for the browser: moves the token from the body to a cookie, and remembers the cart's id.
  *
  * @param call path below the customer API
- * @param cookies those of the request
- * @param beside the cookie of a token other than the shopper's own: of an order that is followed, of a store
+ * @param cookies of the request
+ * @param beside cookie of a token other than the shopper's own: of an order link, of a store
  */
 export async function storeTokens(
   response: Response,
@@ -88,7 +91,7 @@ export async function storeTokens(
   if (typeof deviceToken === 'string' && isOfStoreDevice(call))
     headers.append('set-cookie', setCookie(STORE_DEVICE_COOKIE, deviceToken, STORE_DEVICE_AGE));
   const body = JSON.stringify(visible);
-  // An answer of a known length is written whole, which costs less than a stream.
+  // An answer of known length is written at once, which is cheaper than a stream.
   headers.set('content-length', String(Buffer.byteLength(body)));
   const stored: Stored = { response: new Response(body, { status: response.status, headers }) };
   if (beside === undefined && CUSTOMER_CALLS.test(call) && typeof token === 'string' && token !== '')
@@ -123,7 +126,7 @@ function sessionCookies(answer: Record<string, unknown>, call: string): string[]
 const customerCookie = (id: unknown): string =>
   typeof id === 'string' ? setCookie(CUSTOMER_COOKIE, id, { readable: true }) : clearCookie(CUSTOMER_COOKIE);
 
-/** A code that is in the cart is kept. One that was taken out is forgotten; a cart that is only begun never had one. */
+/** Keeps the code in the cart. Forgets a removed code; a cart that is just created never had one. */
 function promoCookie(order: Record<string, unknown>, isCart: boolean, isAdd: boolean): string[] {
   const { promoCode } = order;
   if (isCart && typeof promoCode === 'string' && promoCode !== '')

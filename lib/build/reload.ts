@@ -2,17 +2,17 @@ import { isChunkError } from '#next-output/chunk-error.ts';
 
 const RELOADED_AT = 'reloaded-at';
 const RELOADED_BUILD = 'mended-build';
-/** No page reloads itself twice within this time (specification, section 9). */
+/** Minimum time between automatic reloads of a page (specification, section 9). */
 const MIN_INTERVAL_MS = 10_000;
 
-/** The build that this script belongs to. */
+/** Build of this script. */
 export const BUILD = process.env.SHOP_BUILD ?? '';
 
-/** Whether the page was reloaded by itself a moment ago. */
+/** Returns whether the page reloaded itself a moment ago. */
 export const wasJustReloaded = (): boolean =>
   Date.now() - Number(sessionStorage.getItem(RELOADED_AT)) < MIN_INTERVAL_MS;
 
-/** Reloads the page, unless that happened a moment ago. @returns whether it does. */
+/** Reloads the page, unless it did so a moment ago. @returns whether it reloads. */
 export function reloadOnce(reload = () => window.location.reload()): boolean {
   if (wasJustReloaded()) return false;
   sessionStorage.setItem(RELOADED_AT, String(Date.now()));
@@ -21,8 +21,8 @@ export function reloadOnce(reload = () => window.location.reload()): boolean {
 }
 
 /**
- * A part of the script that is not there any more, because the shop was built anew: the page is loaded once more, once
- * for a build. Offline nothing is mended by that. @returns whether the page is about to be loaded.
+ * Handles a missing script chunk after a new build: reloads the page once per build. Not offline, as that would
+ * not help. @returns whether the page reloads.
  */
 export function reloadOnChunkError(error: unknown, reload?: () => void): boolean {
   if (!isChunkError(error) || !navigator.onLine || sessionStorage.getItem(RELOADED_BUILD) === BUILD)

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { BUILD } from './reload.ts';
 
 const INTERVAL_MS = 5 * 60_000;
-/** Coming back to the page asks at once, but not each time. */
+/** Minimum time between checks when the shopper returns to the page. */
 const MIN_INTERVAL_MS = 30_000;
 
-/** Whether the shop was built anew since this page was loaded: asked every few minutes and when the shopper comes back. */
+/** Whether there is a newer build than this page's: checked every few minutes and when the shopper returns. */
 export function useNewBuild(): boolean {
   const [isNew, setNew] = useState(false);
   useEffect(() => {

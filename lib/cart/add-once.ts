@@ -2,13 +2,13 @@ import type { ApiClient } from '../api/client.ts';
 import { failureOf } from '../api/error-messages.ts';
 import { addOrderItem } from '../api/order-items.ts';
 
-/** Keys of adds whose answer is not known. */
+/** Keys of adds without a known answer. */
 const pendingKeys = new Map<string, string>();
 
 /**
- * Adds an item, once however often it is tried: until the API has answered, every try carries the same key, so that an
- * add whose answer got lost is answered again instead of done again. One that the network swallowed is sent once more
- * when the network is back. @throws ApiError
+ * Adds an item exactly once, however often it is tried: until the API answers, every attempt has the same key, so
+ * that a repeated add returns the lost answer. An add lost by the network is sent again when the network is back.
+ * @throws ApiError
  */
 export async function addOnce(client: ApiClient, tradeIn: string) {
   try {
@@ -33,5 +33,5 @@ async function send(client: ApiClient, tradeIn: string) {
   }
 }
 
-/** Over plain http browsers make no random ids, and the API takes no others from who has no token. */
+/** Browsers make no random ids over plain http, and the API accepts no other keys from callers without a token. */
 const newKey = (): string | undefined => ('randomUUID' in crypto ? crypto.randomUUID() : undefined);

@@ -17,7 +17,7 @@ import { setMiniCart } from './mini-cart-state.ts';
 import { type ItemToAdd, withItem, withoutItem } from './optimistic.ts';
 import { removeUnavailableItems } from './remove-unavailable.ts';
 
-/** What a shopper does with the cart in the browser. Loaded on demand: pages of shoppers without a cart never pay for it. */
+/** Actions of a shopper on the cart in the browser. Loaded on demand: pages without a cart never load it. */
 export function createCartStore(client: ApiClient, cache: QueryClient = queryClient) {
   const cartQuery = queryOptions({
     queryKey: queryKeys.cart,
@@ -29,12 +29,12 @@ export function createCartStore(client: ApiClient, cache: QueryClient = queryCli
 
   const cart = () => cache.getQueryData(cartQuery.queryKey) ?? null;
 
-  /** Refetches the availability of items: one was added, removed, or taken by another shopper. */
+  /** Refetches the availability of items after one was added, removed, or taken by another shopper. */
   const itemsChanged = () => void cache.invalidateQueries({ queryKey: queryKeys.availabilities });
 
   async function refresh(staleTime = CART_FRESH_MS): Promise<void> {
     const before = cart();
-    // The cart's own page shows the query's error; the known items stay.
+    // On failure the cart's page shows the query's error and keeps the known items.
     const current = await readOrFallback(
       'Erreur lors de la récupération du panier',
       () => cache.fetchQuery({ ...cartQuery, staleTime }),
@@ -45,7 +45,7 @@ export function createCartStore(client: ApiClient, cache: QueryClient = queryCli
     if (before && itemIdsOf(before).join() !== itemIdsOf(current).join()) itemsChanged();
   }
 
-  /** Shows a guess at once, then what the API answers; gives the guess back when it refuses. @throws ApiError */
+  /** Shows the expected cart at once, then the API's answer; on refusal restores the previous one. @throws ApiError */
   async function applyChange(optimistic: Order | null, request: () => Promise<Order | null>): Promise<void> {
     await cache.cancelQueries({ queryKey: queryKeys.cart });
     const previous = cache.getQueryData(cartQuery.queryKey);
@@ -63,27 +63,27 @@ export function createCartStore(client: ApiClient, cache: QueryClient = queryCli
   return {
     cartQuery,
     setCart,
-    /** Opens the mini cart at once; asks for the cart again unless it was fetched less than 12 s ago. */
+    /** Opens the mini cart at once; fetches the cart unless it was fetched less than 12 s ago. */
     async open(): Promise<void> {
       setMiniCart({ open: true });
       await refresh();
     },
     refresh,
-    /** Asks for the cart however fresh it is. */
+    /** Fetches the cart, even if it is fresh. */
     reload: () => refresh(0),
-    /** Takes out what could not be kept, so that the rest can be bought. @throws ApiError */
+    /** Removes unavailable lines, so that the rest can be bought. @throws ApiError */
     removeUnavailable: async () => {
       const current = cart();
       if (current) await removeUnavailableItems(client, current.id);
       await refresh(0);
     },
-    /** Adds an item: the mini cart opens with it before the API has answered. @throws ApiError */
+    /** Adds an item: the mini cart opens with it before the API answers. @throws ApiError */
     add: async (item: ItemToAdd) => {
       setMiniCart({ open: true });
       await applyChange(withItem(cart(), item), async () => (await addOnce(client, item.id)).cart);
       track(addToCartEvent(item));
     },
-    /** Tries to hold an item again that had left the cart. @throws ApiError */
+    /** Adds an item that had left the cart. @throws ApiError */
     addBack: async (tradeIn: string) => {
       setCart((await addOnce(client, tradeIn)).cart);
       itemsChanged();
@@ -96,7 +96,10 @@ export function createCartStore(client: ApiClient, cache: QueryClient = queryCli
         return fetchCart(client);
       });
     },
-    /** Any change of a customer's cart renews its holds; an empty one does nothing else. Only the checkout renews a guest's. @returns whether that gave more time. @throws ApiError */
+    /**
+     * Extends the holds. Any change of a customer's cart renews them; an empty change does nothing else. Only the
+     * checkout renews a guest's. @returns whether the holds were extended. @throws ApiError
+     */
     extendHolds: async (): Promise<boolean> => {
       const current = cart();
       if (!current) return false;
@@ -107,5 +110,5 @@ export function createCartStore(client: ApiClient, cache: QueryClient = queryCli
   };
 }
 
-/** The cart of this browser. On the server nothing is ever put into it. */
+/** The cart of this browser. Always empty on the server. */
 export const cartStore = createCartStore(browserClient);

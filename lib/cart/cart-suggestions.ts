@@ -7,12 +7,12 @@ import type { Card } from '../catalogue/card.ts';
 import { fetchCart } from './fetch-cart.ts';
 
 const SHOWN = 4;
-/** Some of what is near may be in the cart already. */
+/** Some suggestions may already be in the cart. */
 const REQUESTED = 8;
 
 /**
- * Products to go on with when a page has nothing to show: near the item that came into the cart last, else the newest.
- * What is in the cart already is left out. @throws ApiError
+ * Suggests products for a page without content: similar to the item added last, else the newest. Items in the cart
+ * are left out. @throws ApiError
  */
 async function suggestForCart(cart: Order | null): Promise<{ similar: boolean; cards: Card[] }> {
   const inCart = new Set((cart?.items ?? []).map((item) => item.article.slug));
@@ -23,7 +23,7 @@ async function suggestForCart(cart: Order | null): Promise<{ similar: boolean; c
   return { similar: similar.length > 0, cards };
 }
 
-/** `suggestForCart` for the cart of this browser; where that cannot be read, for none. */
+/** Query of `suggestForCart` for this browser's cart; for no cart if it cannot be read. */
 export const cartSuggestionsQuery = queryOptions({
   queryKey: queryKeys.cartSuggestions,
   queryFn: async ({ signal }) => suggestForCart(await fetchCart(browserClient, signal).catch(() => null)),

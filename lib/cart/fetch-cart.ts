@@ -7,8 +7,8 @@ import { CART_COOKIE } from '../auth/cookies.ts';
 import { isActiveCart } from './active-cart.ts';
 
 /**
- * The cart of this browser. An order that is no cart any more, or is not this shopper's, clears it; one whose payment
- * is under way is no cart either, but is remembered so that the checkout finds it again. @throws ApiError
+ * Fetches the cart of this browser. An order that is no longer a cart, or belongs to another shopper, clears it;
+ * one with a payment in progress is not a cart either, but is remembered for the checkout. @throws ApiError
  */
 export async function fetchCart(client: ApiClient, signal?: AbortSignal): Promise<Order | null> {
   const id = Cookies.get(CART_COOKIE);

@@ -6,10 +6,10 @@ import { defineButton } from '#lib/forms/form-definition.ts';
 import { cartPath } from '#lib/routes.ts';
 import { removeUnavailableItems } from './remove-unavailable.ts';
 
-/** Buttons: nothing is typed, and the cart tells what was wrong. */
+/** Options of buttons: they have no input, and the cart shows the error. */
 const button = { context: 'cart' as const, page: cartPath };
 
-/** What the product page and the cart post without JavaScript; with it cart-store.ts does the same. */
+/** Forms of the product page and the cart without JavaScript; with it cart-store.ts does the same. */
 export const cartForms = [
   defineButton({
     ...button,

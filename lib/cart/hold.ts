@@ -1,25 +1,28 @@
 import type { Messages } from '../i18n/format.ts';
 
-/** Minutes of a fresh hold, for the bar's full length, as the settings have them; the API's `reservedUntil` alone decides. */
+/** Minutes of a new hold, for the full length of the bar, from the settings; only the API's `reservedUntil` decides. */
 export const fullHold = (texts: Messages): number => Math.max(1, texts.settings.holdMinutes ?? 1);
 
-/** The shopper is warned this long before a hold ends. In ms. */
+/** The warning appears this long before a hold ends. In ms. */
 const WARNING_MS = 2 * 60_000;
-/** From here on more time is offered; before, there is plenty. In ms. */
+/** More time is offered from this remainder on. In ms. */
 const OFFER_MS = 10 * 60_000;
-/** Minutes left at which a screen reader announces the time, instead of every second. */
+/** Minutes left at which a screen reader announces the time, not every second. */
 const ANNOUNCED_MINUTES = [10, 5, 2, 1];
 
 export interface Hold {
   /** held: enough time; offer: more time is offered; late: ends soon; over: expired. */
   phase: 'held' | 'offer' | 'late' | 'over';
-  /** Minutes left, to the nearest; the last one reads 1 to its end. */
+  /** Minutes left, rounded; 1 until the end. */
   minutes: number;
-  /** Share of a full hold that is left, 0 to 1. */
+  /** Remaining share of a full hold, 0 to 1. */
   share: number;
 }
 
-/** What is left of a hold. `reservedUntil` is ISO 8601, `now` in ms of the server's clock; null when nothing runs. */
+/**
+ * Returns the rest of a hold. `reservedUntil` is ISO 8601, `now` in ms of the server's clock; null if there is
+ * none.
+ */
 export function holdOf(reservedUntil: string | undefined, now: number, fullMinutes: number): Hold | null {
   const end = reservedUntil ? Date.parse(reservedUntil) : Number.NaN;
   if (Number.isNaN(end)) return null;
@@ -33,18 +36,18 @@ export function holdOf(reservedUntil: string | undefined, now: number, fullMinut
   };
 }
 
-/** The minutes to speak of when the time left has gone from one to the other, both in ms; undefined when none was passed. */
+/** Returns the minutes to announce if the remaining time passed a threshold, both in ms; else undefined. */
 export function announcedMinutes(before: number, now: number): number | undefined {
   const passed = ANNOUNCED_MINUTES.filter((minutes) => before > minutes * 60_000 && now <= minutes * 60_000);
   return now > 0 ? passed.at(-1) : undefined;
 }
 
-/** Ends of the holds of some lines, in ms; lines that nothing runs for are left out. */
+/** Returns the ends of the lines' holds, in ms; lines without a hold are left out. */
 export function holdEnds(items: readonly { reservedUntil?: string }[]): number[] {
   return items.map((item) => Date.parse(item.reservedUntil ?? '')).filter((end) => !Number.isNaN(end));
 }
 
-/** Whether every hold of some lines has ended at a moment, in ms: none of them is the shopper's any more. */
+/** Returns whether all holds of the lines have ended at a moment, in ms. */
 export function areAllOver(items: readonly { reservedUntil?: string }[], now: number): boolean {
   const ends = holdEnds(items);
   return ends.length > 0 && ends.length === items.length && ends.every((end) => end <= now);
@@ -52,7 +55,7 @@ export function areAllOver(items: readonly { reservedUntil?: string }[], now: nu
 
 type HeldCart = { items: readonly { id: string; reservedUntil?: string }[] };
 
-/** Whether any line of a cart is held longer than it was before. */
+/** Returns whether any line's hold was extended. */
 export function isExtended(before: HeldCart, after: HeldCart): boolean {
   const was = new Map(before.items.map((item) => [item.id, item.reservedUntil]));
   return after.items.some((item) => {

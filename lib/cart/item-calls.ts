@@ -2,15 +2,15 @@ import { QueryObserver } from '@tanstack/react-query';
 import { type Availability, availabilityQuery } from '../api/availability.ts';
 import { queryClient, queryKeys } from '../api/query-client.ts';
 
-// Calls of a page that sells an item, loaded after the page's own script. They share React Query, so they come together.
+// Calls of a product page, loaded after its script. They share React Query, and are therefore one chunk.
 export { loadCartStore } from './load-cart-store.ts';
 
 /**
- * Asks which items of a product are for sale now, and tells each answer until it is stopped.
+ * Fetches which items of a product are for sale, and reports each answer until stopped.
  *
  * @param slug of an item of the product
- * @param tell gets the availability of the product's items by their ids
- * @returns what stops it
+ * @param tell receives the availability of the product's items by id
+ * @returns a function that stops it
  */
 export function watchAvailability(
   slug: string,
@@ -20,6 +20,6 @@ export function watchAvailability(
   return observer.subscribe(({ data }) => data && tell(data));
 }
 
-/** Asks again for an item that is watched. */
+/** Fetches the availability of a watched item again. */
 export const askAvailabilityAgain = (slug: string): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: queryKeys.availability(slug) });

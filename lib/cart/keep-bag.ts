@@ -9,7 +9,7 @@ import { isPending } from './optimistic.ts';
 /** Twice the width of the offline page's photo, for dense screens. */
 const PHOTO_PX = 184;
 
-/** The last cart, because the panel and the page of the bag both pass the same one. */
+/** The last cart, because the panel and the cart page pass the same one. */
 let last: Order | null | undefined;
 
 /** Sends the cart to the service worker for reading offline; null deletes it. Optimistic changes are not sent. */
@@ -18,7 +18,7 @@ export function keepBag(cart: Order | null, texts: Messages): void {
   last = cart;
   if (!cart) return void forgetBag();
   const bag = bagOf(cart, texts, Date.now());
-  // Without a service worker `ready` never resolves, and nothing is kept.
+  // Without a service worker `ready` never resolves, and nothing is stored.
   void navigator.serviceWorker?.ready.then(({ active }) => {
     if (last === cart) active?.postMessage({ bag });
   });

@@ -1,2 +1,2 @@
-/** Loads the code that asks and changes the cart, at its first use: it weighs more than the page of the cart. */
+/** Loads the code that fetches and changes the cart at its first use: it is larger than the cart page. */
 export const loadCartStore = async () => (await import('./cart-store.ts')).cartStore;

@@ -1,12 +1,15 @@
 import { useSyncExternalStore } from 'react';
 
-/** What the header, the product page and the quick view share about the mini cart. `isNeeded` once it must be loaded. */
+/**
+ * State of the mini cart, shared by the header, the product page and the quick view. `isNeeded` once it must be
+ * loaded.
+ */
 export interface MiniCartState {
   open: boolean;
   isNeeded: boolean;
   /** Ids of the items in the cart. */
   itemIds: readonly string[];
-  /** Id of the item that was just removed and can still be brought back. */
+  /** Id of the item just removed, which can still be restored. */
   removedItemId?: string;
 }
 
@@ -14,7 +17,7 @@ const CLOSED: MiniCartState = { open: false, isNeeded: false, itemIds: [] };
 const listeners = new Set<() => void>();
 let current = CLOSED;
 
-/** Changes the panel for all who look at it. */
+/** Changes the panel's state for all components that use it. */
 export function setMiniCart(change: Partial<MiniCartState>): void {
   const next = { ...current, ...change };
   if (next.open) next.isNeeded = true;
@@ -34,8 +37,8 @@ export function subscribeMiniCart(listener: () => void): () => void {
 }
 
 export const getMiniCart = (): MiniCartState => current;
-/** The panel's state; closed and empty in the page's first HTML, which is the same for everyone. */
+/** The panel's state; closed and empty in the page's first HTML, which is the same for all shoppers. */
 export const useMiniCart = (): MiniCartState =>
   useSyncExternalStore(subscribeMiniCart, getMiniCart, () => CLOSED);
-/** Whether this shopper's cart holds the item. */
+/** Returns whether this shopper's cart contains the item. */
 export const isInCart = (id: string): boolean => current.itemIds.includes(id);

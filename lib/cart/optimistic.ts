@@ -2,7 +2,7 @@ import { iri } from '#contract/base.ts';
 import type { Order, OrderItem } from '#contract/order.ts';
 import type { Item, Product } from '#contract/product.ts';
 
-/** What the product page knows of the item that is being added. */
+/** Data of the product page about the item being added. */
 export interface ItemToAdd {
   id: string;
   slug: string;
@@ -18,26 +18,26 @@ export interface ItemToAdd {
   photos: OrderItem['article']['photos'];
 }
 
-/** Marks a line that the API has not confirmed yet. */
+/** Returns whether a line is not confirmed by the API yet. */
 export const isPending = (item: OrderItem): boolean => item.id.startsWith('pending-');
 
-/** The cart as it will be when the API agrees, so that the mini cart opens at once. The same item is never twice in it. */
+/** Returns the cart with the added item, so that the mini cart opens at once. Never contains an item twice. */
 export function withItem(cart: Order | null | undefined, added: ItemToAdd): Order {
   const base = cart ?? emptyCart(added.currency);
   if (base.items.some((item) => item.article.id === added.id)) return base;
   return recount(base, [...base.items, pendingLine(base.id, added)]);
 }
 
-/** The cart without a line, until the API answers. */
+/** Returns the cart without a line, until the API answers. */
 export function withoutItem(cart: Order, id: string): Order {
   const items = cart.items.filter((item) => item.id !== id);
   return items.length === cart.items.length ? cart : recount(cart, items);
 }
 
 /**
- * The cart with other lines and amounts that agree with them: items, reductions, delivery, total, what is missing for
- * free delivery, and what is left to pay (cents). A code keeps its share of the price, as its kind is the API's to know;
- * the API's answer puts right what differs.
+ * Returns the cart with other lines and matching amounts: items, discounts, delivery, total, the rest to free
+ * delivery, and the amount due (cents). A code keeps its share of the price, because only the API knows its kind;
+ * the API's answer corrects any difference.
  */
 function recount(cart: Order, items: OrderItem[]): Order {
   const itemsTotal = items.reduce((sum, item) => sum + item.total, 0);
@@ -106,7 +106,7 @@ function emptyCart(currency: string): Order {
   };
 }
 
-/** What the cart needs to know of an item before the API has answered. */
+/** Data of an item that the cart needs before the API answers. */
 export function itemToAdd(product: Pick<Product, 'title' | 'brand'>, item: Item): ItemToAdd {
   const { id, slug, sku, size, color, state, price, originPrice, currency, photos } = item;
   const { title, brand } = product;

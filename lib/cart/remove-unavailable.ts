@@ -3,7 +3,7 @@ import { failureOf } from '../api/error-messages.ts';
 import { removeOrderItem } from '../api/order-items.ts';
 import { patchOrder, readOrder } from '../api/orders.ts';
 
-/** Takes every line that could not be kept out of the order; one that is out already is no matter. @throws ApiError */
+/** Removes all unavailable lines from the order; ignores those already removed. @throws ApiError */
 export async function removeUnavailableItems(client: ApiClient, orderId: string): Promise<void> {
   const order = await readOrder(client, orderId);
   if (order.state === 'payment_pending') await patchOrder(client, orderId, { state: 'draft' });

@@ -2,12 +2,12 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Availability } from '../api/availability.ts';
 import { isInCart, subscribeMiniCart } from './mini-cart-state.ts';
 
-/** Loads the calls, which weigh as much as half of a product page's own script. */
+/** Loads the calls, which are half as large as a product page's own script. */
 export const loadItemCalls = () => import('./item-calls.ts');
 
 /**
- * Availability of an item for this shopper: in the own cart, or as the API says now. The page itself is the same for
- * everyone and cannot know; it is asked once after paint, when the network returns, and whenever the cart changes.
+ * Availability of an item for this shopper: in their cart, or as the API returns it. The page's HTML is the same
+ * for all shoppers; the availability is fetched after paint, when the network returns, and when the cart changes.
  */
 export function useAvailability(id: string, slug: string, rendered: Availability): Availability | 'inCart' {
   const [answer, setAnswer] = useState<{ slug: string; items: Record<string, Availability> }>();
@@ -25,10 +25,10 @@ export function useAvailability(id: string, slug: string, rendered: Availability
       stop?.();
       stop = watchAvailability(slug, (items) => setAnswer({ slug, items }));
     };
-    // Not known is no reason to keep anyone from trying; adding tells.
+    // If the availability is unknown, the shopper may still try to add the item; the API then answers.
     const askIfPossible = () => void ask().catch(() => undefined);
     askIfPossible();
-    // What was asked without a network, or is old by then, is asked again.
+    // Fetches again after the network returns: the earlier fetch failed or is outdated.
     window.addEventListener('online', askIfPossible);
     return () => {
       isOver = true;

@@ -13,14 +13,14 @@ import { useUndoableRemoval } from './use-undo.ts';
 
 type CartStore = Awaited<ReturnType<typeof loadCartStore>>;
 
-/** What became of the last wish for more time. A new one each time, so that it is said again. */
+/** Result of the last request for more time. A new object each time, so that it is announced again. */
 export interface HoldExtension {
   isExtended: boolean;
 }
 
 /**
- * The cart as the browser knows it, and what can be done with it. `initial` is what the server rendered, shown until
- * the browser asks; `failure` the text of what went wrong last.
+ * The cart as the browser knows it, and its actions. `initial` is the server's rendering, shown until the first
+ * fetch; `failure` the text of the last error.
  */
 export function useCart(texts: Messages, initial: Order | null = null) {
   const { data, error, isFetching } = useApiQuery<Order | null>({
@@ -65,7 +65,7 @@ export function useCart(texts: Messages, initial: Order | null = null) {
 
   const reload = useCallback(() => void run((store) => store.reload()), [run]);
   useEffect(() => {
-    // A cart that could not be fetched without a network, or is old by then.
+    // The cart could not be fetched without a network, or is outdated.
     window.addEventListener('online', reload);
     return () => window.removeEventListener('online', reload);
   }, [reload]);
@@ -84,10 +84,10 @@ export function useCart(texts: Messages, initial: Order | null = null) {
     isFetching: isFetching || isAsking,
     failure: failure || (error ? failureText(texts, error, 'cart') : ''),
     refresh,
-    /** Asks for the cart however fresh it is. */
+    /** Fetches the cart, even if it is fresh. */
     reload,
     removeUnavailable: useCallback(() => run((store) => store.removeUnavailable()), [run]),
-    /** Hides the line at once; for good after the time to undo. */
+    /** Hides the line at once, and removes it after the time to undo. */
     remove: removal.remove,
     removed: removal.removed,
     undo: removal.undo,
@@ -100,7 +100,7 @@ export function useCart(texts: Messages, initial: Order | null = null) {
   };
 }
 
-/** Calls back a moment after the next hold ends, so that the cart tells the truth without being asked. */
+/** Calls back a moment after the next hold ends, so that the cart shows it. */
 function useExpiry(cart: Order | null, onEnd: () => void): void {
   const endTimes = (cart?.items ?? []).flatMap((item) =>
     item.reservedUntil ? [Date.parse(item.reservedUntil)] : [],

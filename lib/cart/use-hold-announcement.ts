@@ -4,8 +4,8 @@ import { format, type Messages } from '../i18n/format.ts';
 import { announcedMinutes, holdEnds } from './hold.ts';
 
 /**
- * What to say aloud about the holds of a cart as time goes by: at a few moments, one sentence for items that share
- * one, and never by the second. `now` in ms.
+ * Announcements about the holds of a cart: at a few moments, one sentence for items with the same time left, never
+ * every second. `now` in ms.
  */
 export function useHoldAnnouncement(cart: Order, now: number, texts: Messages): string {
   const [announcement, setAnnouncement] = useState('');

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Calls back when the shopper comes back to this tab: another one, or another device, may have changed the cart meanwhile. */
+/** Calls back when the shopper returns to this tab: another tab or device may have changed the cart. */
 export function useTabVisible(onVisible: () => void): void {
   useEffect(() => {
     const check = () => {

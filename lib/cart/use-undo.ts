@@ -3,19 +3,19 @@ import type { Order } from '#contract/order.ts';
 import { setMiniCart } from './mini-cart-state.ts';
 import { withoutItem } from './optimistic.ts';
 
-/** A removed line can be brought back this long; its hold is kept meanwhile. In ms. */
+/** Time in ms during which a removed line can be restored; its hold is kept. */
 export const UNDO_MS = 5_000;
 
 interface Removed {
   id: string;
-  /** Of the item on the line. */
+  /** Id of the line's item. */
   itemId: string;
   title: string;
 }
 
 /**
- * Removal with a way back: the line is hidden at once and taken out for good when the time is over, when another is
- * removed, or when the page is left. `visibleCart` is the cart without the hidden line.
+ * Removal with undo: the line is hidden at once and removed when the time is over, when another line is removed,
+ * or when the shopper leaves the page. `visibleCart` is the cart without the hidden line.
  */
 export function useUndoableRemoval(cart: Order | null, removeForGood: (id: string) => void) {
   const [removed, setRemoved] = useState<Removed | null>(null);

@@ -1,14 +1,14 @@
 import { CARD_PROPERTIES, type Photo, type ProductCard } from '#contract/product.ts';
 
-/** What a card shows of a product: a listing of these is a tenth of the API's answer, in the cache and on the page. */
+/** Fields of a product on a card: a tenth of the API's answer, to keep caches and pages small. */
 export interface Card {
-  /** Of the product. */
+  /** Id of the product. */
   id: string;
   brand: string;
   title: string;
-  /** Absent where the API does not say. */
+  /** Absent if the API does not return it. */
   type?: string;
-  /** Items of the product. */
+  /** Number of the product's items. */
   count: number;
   item: ProductCard['choices'][number];
   front?: Photo;
@@ -23,7 +23,7 @@ function withWidths(photo: Photo | undefined, widths: number[]): Photo | undefin
   return { ...photo, sources: suitable.length > 0 ? suitable : photo.sources.slice(0, 1) };
 }
 
-/** The card of a product; its first choice is the one that the filters found. */
+/** Returns the card of a product; its first choice is the one that matched the filters. */
 export function cardOf(product: ProductCard): Card[] {
   const [item] = product.choices;
   if (!item) return [];
@@ -42,5 +42,5 @@ export function cardOf(product: ProductCard): Card[] {
   ];
 }
 
-/** The part of an address that asks for no more of each product than its card shows. */
+/** Part of a query that limits each product to the fields of its card. */
 export const CARD_QUERY = CARD_PROPERTIES.map((name) => `properties[]=${name}`).join('&');

@@ -1,4 +1,4 @@
-/** Swatches beside the names of colours; a name that is not here gets the plain tile. */
+/** Swatches of colours; unknown names get the plain tile. */
 export const COLORS: Record<string, string> = {
   Black: '#2a2826',
   White: '#efece4',

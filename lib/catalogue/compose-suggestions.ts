@@ -3,8 +3,8 @@ import { MAX_SUGGESTIONS, RELAXATION_STEPS, type Trait } from '#contract/product
 import type { Card } from './card.ts';
 
 /**
- * Suggestions for an API that has no call for them (specification, sections 4 and 7): listings of 20, the filters relaxed
- * step by step, until there are enough distinct products. `shownProduct` itself is never among them.
+ * Finds suggestions for an API without a call for them (specification, sections 4 and 7): requests listings of 20
+ * with filters relaxed step by step, until there are enough distinct products. Excludes `shownProduct`.
  *
  * @param fetchCards reads `articles` with a query
  */

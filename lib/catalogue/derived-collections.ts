@@ -2,7 +2,7 @@ import { collectionPath, productsPath } from '../routes.ts';
 import { GENDER_ORDER, type OrderedGender } from './genders.ts';
 import { pluralOf } from './type-plural.ts';
 
-/** How an address names a gender. */
+/** Words for genders in addresses. */
 const WORDS: Record<OrderedGender, string> = {
   femme: 'women',
   homme: 'men',
@@ -12,12 +12,12 @@ const WORDS: Record<OrderedGender, string> = {
 };
 const BRAND = 'brand-';
 
-/** Addresses of collections that list others. */
+/** Addresses of pages that list derived collections. */
 export const INDEXES = ['categories', 'brands'] as const;
 export type Index = (typeof INDEXES)[number];
 export const NEW_THIS_WEEK = 'new-this-week';
 
-/** Text as a slug; empty when it has no Latin letter or digit. */
+/** Returns text as a slug; empty if it has no Latin letter or digit. */
 const wordsOf = (text: string): string =>
   text
     .normalize('NFD')
@@ -26,37 +26,37 @@ const wordsOf = (text: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
-/** The collection of a type for one gender: `dresses-women`. */
+/** Slug of a type's collection for one gender: `dresses-women`. */
 export const typeSlug = (type: string, gender: OrderedGender): string | undefined => {
   const words = wordsOf(pluralOf(type));
   return words === '' ? undefined : `${words}-${WORDS[gender]}`;
 };
 
-/** The collection of a brand: `brand-maison-aubel`. */
+/** Slug of a brand's collection: `brand-maison-aubel`. */
 export const brandSlug = (brand: string): string | undefined => {
   const words = wordsOf(brand);
   return words === '' ? undefined : `${BRAND}${words}`;
 };
 
-/** The page of a brand: its collection, or the listing when its name makes no slug. */
+/** Path of a brand's page: its collection, or the listing if its name makes no slug. */
 export const brandPath = (brand: string): string => {
   const slug = brandSlug(brand);
   return slug ? collectionPath(slug) : productsPath({ brand });
 };
 
-/** The page of a type for one gender. */
+/** Path of the page of a type for one gender. */
 export const typePath = (type: string, gender: OrderedGender): string => {
   const slug = typeSlug(type, gender);
   return slug ? collectionPath(slug) : productsPath({ gender, type });
 };
 
-/** What an address alone tells of a collection by rule. */
+/** Parts of a derived collection's address. */
 type DerivedAddress =
   | { of: 'new' }
   | { of: 'brand'; isIt: (brand: string) => boolean }
   | { of: 'type'; gender: OrderedGender; isIt: (type: string) => boolean };
 
-/** Reads an address of a collection by rule; undefined for any other. */
+/** Parses the address of a derived collection; undefined for any other. */
 export function parseDerived(slug: string): DerivedAddress | undefined {
   if (slug === NEW_THIS_WEEK) return { of: 'new' };
   if (slug.startsWith(BRAND)) return { of: 'brand', isIt: (brand) => brandSlug(brand) === slug };
@@ -64,7 +64,7 @@ export function parseDerived(slug: string): DerivedAddress | undefined {
   return gender && { of: 'type', gender, isIt: (type) => typeSlug(type, gender) === slug };
 }
 
-/** Quotes and brackets do not count. */
+/** Ignores quotes and brackets. */
 const NAMES = new Intl.Collator('en', { ignorePunctuation: true });
 
 /** Groups names by first letter, A to Z; names without a first letter come last. */

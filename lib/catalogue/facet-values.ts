@@ -1,7 +1,7 @@
 import { type FilterName, forEachFilter } from '#contract/filters.ts';
 import { CONDITIONS, type Facets, GENDERS } from '#contract/product.ts';
 
-/** A value of a filter, and how many products have it where that is known. */
+/** A value of a filter, and the number of products with it, if known. */
 export interface FacetValue {
   value: string;
   count?: number;
@@ -11,7 +11,7 @@ export interface FacetValue {
 export type FacetValues = Record<FilterName, FacetValue[]> &
   Pick<Partial<Facets>, 'price' | 'priceSteps' | 'measurements'>;
 
-/** The values with the most products, in their own order; those that are chosen always. */
+/** Returns the values with the most products, in their original order; selected values are always included. */
 export function mostFrequent(
   values: readonly FacetValue[],
   most: number,
@@ -30,8 +30,8 @@ interface Member {
 }
 
 /**
- * The facets as they are counted; of an API without them the values that the specification fixes and those that the
- * members of this page have, without counts.
+ * Returns the API's facets; without them, the values fixed by the specification and those of this page's members,
+ * without counts.
  */
 export function facetValues(facets: Facets | undefined, members: readonly Member[]): FacetValues {
   if (facets) return { ...facets, size: facets.kindSize ?? facets.size };

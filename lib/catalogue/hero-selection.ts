@@ -1,22 +1,25 @@
 import type { Card } from './card.ts';
 
-/** Types that look good large, by how they are paired: a garment that fills a tall picture, and something beside it. */
+/** Types that suit the large picture at the top of a page, and types to put next to it. */
 export const LEADING_TYPES = ['Coat', 'Dress', 'Jumpsuit', 'Suit', 'Jacket'];
 export const ACCOMPANYING_TYPES = ['Heels', 'Bag', 'Boots', 'Flats', 'Skirt', 'Knitwear'];
-/** Types that never lead a page. */
+/** Types that are never first on a page. */
 const PLAIN =
   /^(t-?shirt|polo|top|hat|cap|beanie|sock|belt|tie|wallet|key ring|glasses|glove|lingerie|underwear|swimwear|bodysuit)/i;
 
 const PORTRAIT = 3 / 4;
 const SHARP_WIDTH = 640;
 
-/** Whether a card may stand large at all: for sale, of a known size, with a photo that is not much wider than high. */
+/**
+ * Returns whether a card may be shown large: for sale, of a known size, with a photo that is not much wider than
+ * high.
+ */
 export function isPresentable({ item, front, type }: Card): boolean {
   if (item.availability !== 'available' || !front || item.size === '') return false;
   return !PLAIN.test(type ?? '') && front.width / front.height < 1.05;
 }
 
-/** How far a card is from the best picture that can be hoped for; less is better. */
+/** Returns the distance of a card's photo from the ideal one; less is better. */
 function distanceFromIdeal(card: Card): number {
   const { front, item } = card;
   if (!front) return Number.POSITIVE_INFINITY;
@@ -26,7 +29,7 @@ function distanceFromIdeal(card: Card): number {
   return shape + blurred + worn;
 }
 
-/** The card that looks best, the earlier one of equals. */
+/** Returns the card with the best photo; the earlier one of equals. */
 function best(cards: Card[], types: string[]): Card | undefined {
   const penalty = (card: Card) => distanceFromIdeal(card) + types.indexOf(card.type ?? '') * 0.05;
   return cards
@@ -35,8 +38,8 @@ function best(cards: Card[], types: string[]): Card | undefined {
 }
 
 /**
- * Two items for the top of the home page: a coat or dress and a pair of shoes or a bag beside it; any other presentable
- * items where a catalogue has none of these.
+ * Selects two items for the top of the home page: a coat or dress, and shoes or a bag next to it; other
+ * presentable items if the catalogue has none of these.
  */
 export function selectHeroPair(candidates: Card[]): Card[] {
   const cards = candidates.filter(isPresentable);
@@ -47,7 +50,7 @@ export function selectHeroPair(candidates: Card[]): Card[] {
   return [lead, companion].flatMap((card) => card ?? []);
 }
 
-/** The first cards with as many types as possible among them, those with a photo before those without. */
+/** Picks cards of as many different types as possible; cards with a photo come first. */
 export function mixTypes(cards: Card[], count: number): Card[] {
   const turns = new Map<string, number>();
   const ranked = cards.map((card, place) => {

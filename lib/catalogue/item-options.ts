@@ -1,7 +1,7 @@
 import { CONDITIONS, type Item } from '#contract/product.ts';
 import { bySize } from '#lib/catalogue/sizes.ts';
 
-/** What makes an item of a product that item and no other. */
+/** Options that distinguish the items of a product. */
 export type ItemOptions = Pick<Item, 'size' | 'color' | 'state'>;
 export type OptionName = keyof ItemOptions;
 
@@ -13,17 +13,17 @@ const COMPARE: Record<OptionName, (a: string, b: string) => number> = {
 const RANKS: readonly string[] = CONDITIONS;
 const rankOf = (state: string): number => RANKS.indexOf(state);
 
-/** What can still be chosen between: items that are for sale, and the one that is shown even when it is sold. */
+/** Returns the items to choose from: those for sale, and the shown one, even if it is sold. */
 export function offeredItems(items: readonly Item[], shown: Pick<Item, 'id'>): Item[] {
   return items.filter((item) => item.availability !== 'sold' || item.id === shown.id);
 }
 
-/** Values of one option over the choices, ascending (specification, section 4); conditions from new to good. */
+/** Returns the values of one option, ascending (specification, section 4); conditions from new to good. */
 export function optionValues(items: readonly Item[], option: OptionName): string[] {
   return [...new Set<string>(items.map((item) => item[option]))].sort(COMPARE[option]);
 }
 
-/** The other options that a value can be had with, each once: `40` for a colour, `40 Navy` for a condition. */
+/** Returns the distinct other options available with a value: `40` for a colour, `40 Navy` for a condition. */
 export function combinationsWith(items: readonly Item[], option: 'color' | 'state', value: string): string[] {
   const having = items.filter((item) => item[option] === value);
   if (option === 'color') return optionValues(having, 'size');
@@ -36,8 +36,8 @@ export function combinationsWith(items: readonly Item[], option: 'color' | 'stat
 }
 
 /**
- * The item for a wish: the exact one, else the closest: same size and colour, then same size, then the first
- * (specification, section 4, "Product form"). Among equals one that can be bought comes first.
+ * Returns the requested item or the closest one: same size and colour, then same size, then the first
+ * (specification, section 4, "Product form"). Among equals one for sale comes first.
  */
 export function closestItem(items: readonly Item[], wanted: ItemOptions): Item | undefined {
   const firstAvailable = (list: Item[]) => list.find((item) => item.availability !== 'sold') ?? list[0];
@@ -47,7 +47,10 @@ export function closestItem(items: readonly Item[], wanted: ItemOptions): Item |
   return firstAvailable(exact) ?? firstAvailable(sameColor) ?? firstAvailable(sameSize) ?? items[0];
 }
 
-/** Whether a value exists beside what is chosen: a colour in this size, a condition in this size and colour. */
+/**
+ * Returns whether a value is available with the chosen options: a colour in this size, a condition in this size
+ * and colour.
+ */
 export function isPossibleOption(
   items: readonly Item[],
   chosen: ItemOptions,

@@ -9,15 +9,15 @@ const LISTINGS: readonly unknown[] = [
   ROUTES['search-terms___en_GB'],
 ];
 
-/** What the address of a listing says. */
+/** Parts of a listing's address. */
 interface ListingAddress {
-  /** Without its filters; their query is put after it (`hrefOf`). */
+  /** Path without filters; `hrefOf` appends them. */
   path: string;
   scope: Scope;
   filters: Filters;
 }
 
-/** Reads the address of a listing that anyone may have typed; one that is none counts as all products. */
+/** Parses the address of a listing as typed by anyone; any other address means all products. */
 export function parseListing(address: string): ListingAddress {
   const given = URL.canParse(address, BASE) ? new URL(address, BASE) : undefined;
   const isListing = given?.origin === BASE && LISTINGS.includes(routeOf(given.pathname));

@@ -10,11 +10,11 @@ import {
 } from './length-filters.ts';
 import { canonicalSize, spellingsOf } from './sizes.ts';
 
-/** `own` is the order of the listing itself: best match of a search, the newest or its own order of anything else. */
+/** `own` is the listing's default order: best match for a search, otherwise the newest or the collection's order. */
 export const SORTS = ['own', 'newest', 'price-asc', 'price-desc', 'reduction', 'reduced'] as const;
 type Sort = (typeof SORTS)[number];
 
-/** What the API calls them; `own` is none. */
+/** The API's names; `own` has none. */
 const API_SORTS = {
   newest: ['createdAt', 'desc'],
   'price-asc': ['price', 'asc'],
@@ -23,58 +23,58 @@ const API_SORTS = {
   reduced: ['reducedAt', 'desc'],
 } as const satisfies Record<Exclude<Sort, 'own'>, readonly [string, string]>;
 
-/** The sorts that a listing offers: a search has the best match, its own order, and the newest. */
+/** Returns the sort orders of a listing: a search has the best match, its default order, and the newest. */
 export const sortsOf = ({ q }: Scope): readonly Sort[] =>
   SORTS.filter((sort) => q !== undefined || sort !== 'newest');
 
-/** What a listing's own order is called. */
+/** Returns the name of a listing's sort order. */
 export const nameOfSort = (sort: Sort, { q }: Scope): Exclude<Sort, 'own'> | 'match' =>
   sort === 'own' ? (q === undefined ? 'newest' : 'match') : sort;
 
-/** The filters in a listing's address. Prices in cents; the address has them in whole units. */
+/** Filters in a listing's address. Prices in cents; in the address in whole units. */
 export type Filters = { [name in FilterName]: string[] } & {
   min: number | undefined;
   max: number | undefined;
-  /** Lengths of an item that lies flat. */
+  /** Lengths of an item laid flat. */
   lengths: LengthFilters;
-  /** Words that an item must not have, between spaces; '' for none. */
+  /** Words that an item must not contain, separated by spaces; '' for none. */
   without: string;
   sort: Sort;
-  /** The first page that is shown; less than `page` once "Show the next" was used. */
+  /** The first page shown; less than `page` after "Show the next". */
   from: number;
   page: number;
 };
 
-/** What a page asks for beside its filters: a search or a collection. */
+/** Scope of a listing besides its filters: a search or a collection. */
 export interface Scope {
   q?: string;
   /** The search as typed, without correction. */
   verbatim?: boolean;
   collection?: string;
-  /** Filters that the collection's rule sets; the address cannot change them. */
+  /** Filters of the collection's rule; the address cannot change them. */
   rule?: Partial<Record<FilterName, string[]>>;
-  /** Only what came in after this moment, ISO 8601. */
+  /** Only items published after this moment, ISO 8601. */
   after?: string;
 }
 
-/** The filters of an address, without those that the collection's rule sets. */
+/** Returns the filters of an address without those of the collection's rule. */
 export const withoutRuled = (filters: Filters, { rule = {} }: Scope): Filters => ({
   ...filters,
   ...Object.fromEntries(Object.keys(rule).map((name) => [name, []])),
 });
 
 export const PER_PAGE = 24;
-/** So many pages are shown at once at most; the next one then begins a new listing. */
+/** Maximum number of pages shown at once; the next one begins a new listing. */
 const MAX_PAGES = 8;
 
 export type SearchParams = Record<string, string | string[] | undefined>;
 
-/** Characters that the API takes. */
+/** The API's maximum length. */
 const MAX_WITHOUT = 200;
 
 const listOf = (value: string | string[] | undefined) => (value === undefined ? [] : [value].flat());
 
-/** Reads an address that anyone may have typed: what is not understood counts as absent, nothing throws. */
+/** Parses an address as typed by anyone: invalid parts are ignored, nothing throws. */
 export function parseFilters(search: SearchParams): Filters {
   const values = (name: FilterName) => {
     const given = listOf(search[name]).map((value) => value.trim());
@@ -93,7 +93,7 @@ export function parseFilters(search: SearchParams): Filters {
   const page = Math.max(1, Math.min(10_000, whole('page') ?? 1));
   return {
     ...forEachFilter(values),
-    // The API takes at most 50 values, and one size has several spellings.
+    // The API accepts at most 50 values, and one size has several spellings.
     size: [...new Set(values('size').map(canonicalSize))].slice(0, 16),
     state: values('state').filter((value) => FILTERS.state.values.some((known) => known === value)),
     min: euros('min'),
@@ -109,7 +109,7 @@ export function parseFilters(search: SearchParams): Filters {
   };
 }
 
-/** A first page that a listing could have grown from; else it shows one page. */
+/** Returns `from` if a listing can have grown from it; else `page`. */
 function firstPage(from: number | undefined, page: number): number {
   const before = page - 1;
   return from !== undefined && from >= 1 && from <= before && canAppendPage({ from, page: before })
@@ -117,7 +117,7 @@ function firstPage(from: number | undefined, page: number): number {
     : page;
 }
 
-/** The address's query for these filters, the shortest that says it; '' for none. */
+/** Returns the shortest query string for these filters; '' for none. */
 export function toSearch(filters: Filters): string {
   const search = new URLSearchParams();
   for (const name of PANEL_FILTERS) for (const value of filters[name]) search.append(name, value);
@@ -131,7 +131,7 @@ export function toSearch(filters: Filters): string {
   return search.toString();
 }
 
-/** The API's query for one of its pages under these filters. */
+/** Returns the API's query for one of its pages with these filters. */
 export function toApiQuery(filters: Filters, scope: Scope, page: number, itemsPerPage: number): string {
   const query = new URLSearchParams();
   if (scope.q) query.set('q', scope.q);
@@ -147,7 +147,7 @@ export function toApiQuery(filters: Filters, scope: Scope, page: number, itemsPe
   if (filters.max !== undefined) query.set('price[lte]', String(filters.max));
   for (const [name, value] of lengthQuery(filters.lengths)) query.set(name, value);
   if (filters.without) query.set('without', filters.without);
-  // A search has the best match first and a collection its own order, which the API knows.
+  // The API's default order is best match for a search, and the collection's own order.
   const isOwn = filters.sort === 'own' && (scope.q !== undefined || scope.collection !== undefined);
   if (!isOwn) {
     const [property, direction] = API_SORTS[filters.sort === 'own' ? 'newest' : filters.sort];
@@ -158,10 +158,10 @@ export function toApiQuery(filters: Filters, scope: Scope, page: number, itemsPe
   return query.toString();
 }
 
-/** Pages that one call of the API can answer: it gives at most 100 items. */
+/** Listing pages per call of the API, which returns at most 100 items. */
 const PAGES_PER_CALL = 4;
 
-/** The API's queries that together answer the pages `from` to `page`. */
+/** Returns the API's queries for the pages `from` to `page`. */
 export function toApiQueries(filters: Filters, scope: Scope): string[] {
   const { from, page } = filters;
   if (from === page) return [toApiQuery(filters, scope, page, PER_PAGE)];
@@ -172,20 +172,20 @@ export function toApiQueries(filters: Filters, scope: Scope): string[] {
   );
 }
 
-/** Whether what is shown may be kept when the next page comes: a listing begins where a call of the API does. */
+/** Returns whether the next page can be appended: a listing begins where a call of the API does. */
 export const canAppendPage = ({ from, page }: Pick<Filters, 'from' | 'page'>): boolean =>
   (from - 1) % PAGES_PER_CALL === 0 && page - from + 1 < MAX_PAGES;
 
 export const pagesOf = (total: number) => Math.max(1, Math.ceil(total / PER_PAGE));
 
-/** Number of filters that are on; two or more keep a page out of search engines. */
+/** Returns the number of active filters; pages with two or more are not indexed. */
 export function countFilters(filters: Filters): number {
   const lists = PANEL_FILTERS.reduce((sum, name) => sum + filters[name].length, 0);
   const others = (filters.without ? 1 : 0) + (filters.min === undefined && filters.max === undefined ? 0 : 1);
   return lists + others + boundedLengths(filters.lengths).length;
 }
 
-/** The same filters with something changed, back on the first page. */
+/** Changes the filters and returns to the first page. */
 export const changed = (filters: Filters, change: Partial<Filters>): Filters => ({
   ...filters,
   ...change,
@@ -193,33 +193,33 @@ export const changed = (filters: Filters, change: Partial<Filters>): Filters => 
   page: 1,
 });
 
-/** Removes all filters, and goes back to the first page. */
+/** Removes all filters, and returns to the first page. */
 export const cleared = (filters: Filters): Filters =>
   changed(filters, { ...forEachFilter(() => []), min: undefined, max: undefined, lengths: {}, without: '' });
 
-/** The same filters without one value. */
+/** Removes one value of a filter. */
 export const withoutFilter = (filters: Filters, name: FilterName, value: string): Filters =>
   changed(filters, { [name]: filters[name].filter((entry) => entry !== value) });
 
-/** The same filters with one value put on or taken off. */
+/** Adds or removes one value of a filter. */
 export function toggled(filters: Filters, name: FilterName, value: string): Filters {
   return filters[name].includes(value)
     ? withoutFilter(filters, name, value)
     : changed(filters, { [name]: [...filters[name], value] });
 }
 
-/** Address of a listing with these filters; `path` may have a query of its own. */
+/** Address of a listing with these filters; `path` may already have a query. */
 export function hrefOf(path: string, filters: Filters): string {
   const search = toSearch(filters);
   return search ? `${path}${path.includes('?') ? '&' : '?'}${search}` : path;
 }
 
-/** One filter of the panel; the price is one, however many of its bounds are set. */
+/** A filter of the panel; the price counts as one, with one or two bounds. */
 export type DroppedFilter = FilterName | MeasurementName | 'price' | 'without';
 
 /**
- * The same filters without one of them, for each that is on. Values of one filter are alternatives, so that only all of
- * them together can be in the way.
+ * Returns the filters without one of them, for each active filter. Values of one filter are alternatives, so only
+ * all of them together can exclude every item.
  */
 export function withoutEach(filters: Filters): { dropped: DroppedFilter; filters: Filters }[] {
   const lists = PANEL_FILTERS.filter((name) => filters[name].length > 0);

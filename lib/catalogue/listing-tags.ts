@@ -4,9 +4,9 @@ import type { Scope } from './listing-filters.ts';
 const tagOf = (text: string): string => `listings/${createHash('md5').update(text).digest('hex')}`;
 
 /**
- * The tags by which a collection's page is dropped: changes of the items that it can hold, as the database names them
- * (`listing_tags` in server/db/functions/announce_products.sql), and of all collections. A collection that is not bound
- * to products, brands or types is dropped when any item changes.
+ * Returns the cache tags of a collection's page: the database's tags for changes of the items that it can contain
+ * (`listing_tags` in server/db/functions/announce_products.sql), and of all collections. A collection without
+ * products, brands or types in its rule is invalidated by any item.
  */
 export function collectionTags({ collection, rule }: Scope): string[] {
   if (collection !== undefined) return ['collections', `collections/${collection}`];

@@ -4,17 +4,17 @@ import { withQuery } from '../routes.ts';
 import { GENDER_ORDER } from './genders.ts';
 import { changed, type Filters } from './listing-filters.ts';
 
-/** The genders whose sizes are known and that a listing may show: those that are filtered by, or all. */
+/** Returns the genders with known sizes that a listing may show: the filtered ones, or all. */
 export function gendersWithSizes(sizes: Sizes, filters: Filters): Gender[] {
   const known = GENDER_ORDER.filter((gender) => sizes[gender]?.length);
   return filters.gender.length === 0 ? known : known.filter((gender) => filters.gender.includes(gender));
 }
 
-/** Whether a listing is filtered by each of the visitor's sizes of this gender. */
+/** Returns whether a listing is filtered by all of the visitor's sizes for this gender. */
 export const isInOwnSizes = (filters: Filters, gender: Gender, sizes: Sizes): boolean =>
   filters.gender.includes(gender) && (sizes[gender] ?? []).every((size) => filters.size.includes(size));
 
-/** The same listing filtered by the visitor's sizes of a gender, or without them; the gender stays then. */
+/** Adds or removes the visitor's sizes of a gender as filters; the gender filter stays. */
 export function toggleOwnSizes(filters: Filters, gender: Gender, sizes: Sizes): Filters {
   const ownSizes = sizes[gender] ?? [];
   if (isInOwnSizes(filters, gender, sizes))
@@ -25,5 +25,5 @@ export function toggleOwnSizes(filters: Filters, gender: Gender, sizes: Sizes): 
   });
 }
 
-/** Leads on to a listing in the customer's own sizes, or out of them (app/my-sizes). */
+/** Page that turns the filter by the customer's own sizes on or off and leads to the listing (app/my-sizes). */
 export const mySizesPath = (listing: string) => withQuery('/my-sizes', { to: listing });

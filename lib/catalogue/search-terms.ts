@@ -1,12 +1,15 @@
 const MAX_LENGTH = 200;
 
-/** The words of a search as they stand in the address: decoded where that can be done, cut to what the API takes, without control characters. */
+/**
+ * Parses the words of a search in an address: decodes them if possible, cuts them to the API's maximum, removes
+ * control characters.
+ */
 export function parseSearchTerms(segment: string): string {
   let text = segment;
   try {
     text = decodeURIComponent(segment);
   } catch {
-    // A lone per cent sign is a text like any other.
+    // A single per cent sign is ordinary text.
   }
   const withoutControls = [...text]
     .filter((character) => character >= ' ' && character !== '\u007f')
@@ -21,13 +24,16 @@ const wordsOf = (text: string): string[] =>
     .toLowerCase()
     .match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Whether a search names something, by one of its words or the beginning of one; words of up to two letters name nothing. */
+/**
+ * Returns whether a word of the search is a word of the name or the beginning of one; ignores words of up to two
+ * letters.
+ */
 export function isNamedIn(terms: string, name: string): boolean {
   const nameWords = wordsOf(name);
   return wordsOf(terms).some((word) => word.length > 2 && nameWords.some((one) => one.startsWith(word)));
 }
 
-/** Whether a text has every word typed, or a word that begins with it. */
+/** Returns whether a text contains all typed words, or words that begin with them. */
 export function hasWords(text: string, typed: string): boolean {
   const words = wordsOf(text);
   return wordsOf(typed).every((start) => words.some((word) => word.startsWith(start)));

@@ -15,20 +15,20 @@ export type SizeColumn =
   | 'foot'
   | 'height';
 
-/** A table of sizes of one kind of item: its columns' names, and a row for each size. Lengths in centimetres. */
+/** Size table of one kind of item: column names, and a row per size. Lengths in centimetres. */
 export interface SizeTable {
   of: 'clothes' | 'shoes' | 'children';
   columns: readonly SizeColumn[];
   rows: readonly (readonly string[])[];
 }
 
-/** The chart of a gender; genders without a chart get the men's (specification, section 2). */
+/** Returns the chart of a gender; genders without a chart get the men's (specification, section 2). */
 export function chartOf(gender: Gender): Chart {
   if (gender === 'femme') return 'women';
   return gender === 'bebe' ? 'baby' : 'men';
 }
 
-/** The tables for an item, the one that it is measured by first. */
+/** Returns the tables for an item, the most relevant first. */
 export function tablesFor(item: { gender: Gender; category: string }): readonly SizeTable[] {
   const { gender, category } = item;
   const tables = gender === 'fille' || gender === 'garcon' ? CHILDREN : SIZE_TABLES[chartOf(gender)];
@@ -36,13 +36,16 @@ export function tablesFor(item: { gender: Gender; category: string }): readonly 
   return [...tables.filter(({ of }) => of === tableKind), ...tables.filter(({ of }) => of !== tableKind)];
 }
 
-/** Whether an item has a size that a table explains. */
+/** Returns whether a table explains the item's size. */
 export const hasSizeGuide = ({ size }: { size: string }): boolean => /\d|^X*[SML]$/i.test(size);
 
-/** Whether a picture of a body helps: it does not for shoes. */
+/** Returns whether an item is a shoe, which needs no picture of a body. */
 export const isShoe = (category: string): boolean => /shoe/i.test(category);
 
-/** The columns that an item is chosen by: waist and hips for what is worn below, chest and waist above. */
+/**
+ * Returns the relevant columns of a table: waist and hips for garments of the lower body, chest and waist for the
+ * upper.
+ */
 export function columnsFor(table: SizeTable, type: string): number[] {
   const isBottom = /trouser|jean|short|skirt/i.test(type);
   const isTop = /shirt|top|knit|cardigan|coat|jacket|sweat/i.test(type);
@@ -51,8 +54,8 @@ export function columnsFor(table: SizeTable, type: string): number[] {
 }
 
 /**
- * Where the picture of a chart lies in the asset store, by client, language and gender (specification, section 7).
- * `store` is its base address without a slash at the end.
+ * Returns the URL of a chart's picture in the asset store, by client, language and gender (specification, section
+ * 7). `store` is its base URL without a trailing slash.
  */
 export function chartUrl(store: string, client: string, language: string, chart: Chart): string {
   return `${store}/${encodeURIComponent(client)}/${encodeURIComponent(language)}/size-guide-${chart}.svg`;

@@ -6,7 +6,7 @@ import { isShoe, type SizeColumn, type SizeTable } from './size-guide.ts';
 /** Waist of trousers in inches: `W32`, `W32 L34`. */
 const WAIST = /^W(\d{2})(?: L\d{2})?$/;
 const CM_PER_INCH = 2.54;
-/** Half of the 4 cm between two rows: a waist further away has no row. */
+/** Half of the 4 cm between two rows: other waists have no row. */
 const WAIST_TOLERANCE = 2;
 const NUMBERED = /^(\d+(?:\.5)?)(?: (FR|EU|UK|US))?$/;
 const LETTERED = /^X*[SML]$/;
@@ -56,7 +56,7 @@ function monthsOf(size: string): number | undefined {
   return number === undefined ? undefined : Number(number) * (/^(year|an)/.test(unit) ? 12 : 1);
 }
 
-/** The first row for this age or older. Children younger than the first row's have none. */
+/** Returns the first row for this age or older. Children younger than the first row have none. */
 function rowOfAge(ages: readonly (number | undefined)[], months: number): number {
   const [first, second] = ages;
   if (first === undefined || second === undefined || months < 2 * first - second) return -1;

@@ -1,7 +1,7 @@
 import { kindAndSize, type SizeKind, sizeOfKind } from '#shared/size-kinds.ts';
 import { sizeName } from '#shared/size-name.ts';
 
-/** Size systems in the order in which a filter lists them. */
+/** Size systems in the order of the filter. */
 const SIZE_SYSTEMS = [
   'letters',
   'eu',
@@ -28,20 +28,20 @@ const SUFFIXES: Record<string, SizeSystem> = {
   cm: 'cm',
 };
 
-/** EU sizes begin here, with shoes of small children; a lower number is a brand's own size, which no system tells. */
+/** The lowest EU size, of small children's shoes; lower numbers are a brand's own sizes of unknown system. */
 const LOWEST_EU = 16;
-/** Ways of writing an EU size that mean the same. */
+/** Equivalent spellings of an EU size. */
 const EU = /^(\d+(?:\.5)?)(?: (?:FR|EU))?$/;
-/** How many X, in figures: 4XL. */
+/** Number of X as a digit: 4XL. */
 const MANY_X = /^(\d)XL$/i;
-/** Of trousers, in inches. */
+/** Trousers, in inches. */
 const WAIST = /^W\d+$/;
 const AGE = /^(\d+) (months?|years?)$/i;
 const WITH_SUFFIX = /^\D*([\d.]+)\S* (IT|UK|US|KR|in|cm)$/;
 
 const prefixOf = (kind: SizeKind | undefined) => (kind ? `${kind}-` : '');
 
-/** The one spelling of a size in addresses and filters: "34 FR" and "34" are the same size. */
+/** Returns the canonical spelling of a size in addresses and filters: "34 FR" and "34" are the same size. */
 export function canonicalSize(value: string): string {
   const { kind, size } = kindAndSize(value);
   return `${prefixOf(kind)}${EU.exec(size)?.[1] ?? size}`;
@@ -51,7 +51,7 @@ export function canonicalSize(value: string): string {
 const SEPARATOR = /;|,(?!5(?:\D|$))/;
 const HALF = /^(\d+),5(?!\d)/;
 
-/** Sizes of one kind as they are typed, `38, M`: each once, in the one spelling that the listing's filter has. */
+/** Parses typed sizes of one kind, `38, M`: without duplicates, in the canonical spelling of the listing's filter. */
 export function sizesIn(text: string, kind: SizeKind): string[] {
   const sizes = text
     .split(SEPARATOR)
@@ -59,7 +59,7 @@ export function sizesIn(text: string, kind: SizeKind): string[] {
   return [...new Set(sizes.filter(Boolean).map((size) => sizeOfKind(kind, size)))];
 }
 
-/** The sizes of one kind as text for a form field. */
+/** Formats the sizes of one kind for a form field. */
 export const typedSizes = (sizes: readonly string[], kind: SizeKind): string =>
   sizes
     .map(kindAndSize)
@@ -67,16 +67,16 @@ export const typedSizes = (sizes: readonly string[], kind: SizeKind): string =>
     .map(({ size }) => size)
     .join(', ');
 
-/** A size as on its label. */
+/** Returns a size as on its label. */
 export const plainSize = (value: string): string => kindAndSize(value).size;
 
-/** A size as customers read it; `ofShoes` words one of shoes. */
+/** Formats a size for customers; `ofShoes` formats shoe sizes. */
 export function sizeLabel(value: string, ofShoes: (size: string) => string): string {
   const { kind, size } = kindAndSize(value);
   return kind === 'shoes' ? ofShoes(size) : sizeName(size);
 }
 
-/** Every spelling that the catalogue may use for a size. */
+/** Returns all spellings of a size in the catalogue. */
 export function spellingsOf(value: string): string[] {
   const { kind, size } = kindAndSize(value);
   const number = EU.exec(size)?.[1];
@@ -107,16 +107,19 @@ function rank(value: string): number {
   return Number(/[\d.]+/.exec(size)?.[0] ?? Number.POSITIVE_INFINITY);
 }
 
-/** Sizes of one system from small to large. */
+/** Compares sizes of one system, ascending. */
 const ascending = (a: string, b: string): number => rank(a) - rank(b) || a.localeCompare(b, 'en');
 
-/** A size, and how many products have it where that is known. */
+/** A size, and the number of products with it, if known. */
 interface CountedSize {
   value: string;
   count?: number;
 }
 
-/** The sizes of a facet by system, ascending, each size once under its canonical spelling; a size that is not known is left out. */
+/**
+ * Groups the sizes of a facet by system, ascending, without duplicates by canonical spelling; leaves out unknown
+ * sizes.
+ */
 export function sizeGroups(values: readonly CountedSize[]): { system: SizeSystem; values: CountedSize[] }[] {
   const counts = new Map<string, number | undefined>();
   for (const { value, count } of values) {
@@ -133,7 +136,7 @@ export function sizeGroups(values: readonly CountedSize[]): { system: SizeSystem
   })).filter((group) => group.values.length > 0);
 }
 
-/** Sizes as a rail has them: letters from small to large, then numbers, then words. */
+/** Compares sizes for a row of links: letters from small to large, then numbers, then words. */
 export function bySize(a: string, b: string): number {
   return kindOf(a) - kindOf(b) || a.localeCompare(b, 'en', { numeric: true });
 }

@@ -1,4 +1,4 @@
-/** The name of a type for several items: `Coat` becomes `Coats`, while `Boots` and `Knitwear` stay as they are. */
+/** Returns the plural of a type: `Coat` becomes `Coats`, while `Boots` and `Knitwear` do not change. */
 export function pluralOf(type: string): string {
   if (/(wear|lingerie|jewellery|luggage|clothing|[^s]s)$/i.test(type)) return type;
   if (/(s|x|sh|ch)$/i.test(type)) return `${type}es`;

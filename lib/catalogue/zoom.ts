@@ -6,21 +6,21 @@ export interface Point {
   y: number;
 }
 
-/** Whatever is asked for, never nearer than four times nor further than the whole photo. */
+/** Limits a zoom level to one to four times. */
 export const clampZoom = (level: number): number =>
   Number.isFinite(level) ? Math.min(ZOOM.max, Math.max(ZOOM.min, level)) : ZOOM.min;
 
-/** One press closer; after the nearest the whole photo again. */
+/** Returns the next level; after the maximum the whole photo. */
 export const nextZoom = (level: number): number => (level >= ZOOM.max ? ZOOM.min : Math.floor(level) + 1);
 
-/** The zoom that two fingers make of `level`, from where they were to where they are. */
+/** Returns the level of a pinch gesture from `level`, by the fingers' previous and current positions. */
 export function pinchZoom(level: number, was: [Point, Point], is: [Point, Point]): number {
   const apart = ([a, b]: [Point, Point]) => Math.hypot(a.x - b.x, a.y - b.y);
   const before = apart(was);
   return before === 0 ? clampZoom(level) : clampZoom((level * apart(is)) / before);
 }
 
-/** How far a photo may be moved at a zoom, so that none of its edges comes into its frame. Pixels from the middle. */
+/** Limits the offset of a zoomed photo, so that its edges stay outside the frame. Pixels from the middle. */
 export function clampPan(pan: Point, level: number, frame: { width: number; height: number }): Point {
   const bound = (value: number, size: number) => {
     const max = (size * (clampZoom(level) - 1)) / 2;
@@ -29,7 +29,7 @@ export function clampPan(pan: Point, level: number, frame: { width: number; heig
   return { x: bound(pan.x, frame.width), y: bound(pan.y, frame.height) };
 }
 
-/** Position of a pointer in a box, in per cent of it. */
+/** Returns the position of a pointer in a box, in per cent. */
 export function positionIn(
   box: { left: number; top: number; width: number; height: number },
   at: Point,

@@ -2,7 +2,7 @@ import { failureOf } from '../api/error-messages.ts';
 import { format, type Messages } from '../i18n/format.ts';
 import { formatMoney } from '../money.ts';
 
-/** What is said when the amount was another by the time the button was pressed: both of them. */
+/** Returns the message for an amount that changed before the button was pressed, with both amounts; else undefined. */
 export function changedTotalMessage(error: unknown, texts: Messages, currency: string): string | undefined {
   const problem = failureOf(error)?.problem;
   const [amountDue, expectedDue] = [problem?.amountDue, problem?.expectedDue];

@@ -8,7 +8,7 @@ import { RULES } from '../forms/rules/table.ts';
 const { accepted, email, length, matches, required } = RULES;
 const requiredText = (most: number) => [required(), length(0, most)];
 
-/** 6 to 15 digits, however they are grouped. */
+/** 6 to 15 digits, with any grouping. */
 export const digits = matches(/^[\s.()-]*\+?(?:[\s.()-]*\d){6,15}[\s.()-]*$/);
 
 /** Rules of the checkout's fields. */
@@ -51,13 +51,13 @@ export const addressRules = {
 };
 const shippingMethod = requiredText(200);
 
-/** To a home. */
+/** Fields of home delivery. */
 export const homeDeliveryFields = withRules(z.object({ shippingMethod: text, ...addressFields }), {
   shippingMethod,
   ...addressRules,
 });
 
-/** To a pickup point, with name and phone of the person who collects. */
+/** Fields of delivery to a pickup point, with name and phone of the person who collects. */
 export const pickupPointFields = withRules(
   z.object({ shippingMethod: text, point: text, phone: text, firstName: text, lastName: text }),
   {
@@ -69,21 +69,21 @@ export const pickupPointFields = withRules(
   },
 );
 
-/** To a shop of ours. */
+/** Fields of collection in a store. */
 export const storePickupFields = withRules(z.object({ shippingMethod: text, store: text }), {
   shippingMethod,
   store: requiredText(200),
 });
 
-/** When nothing is left to pay. */
+/** Fields if nothing is due. */
 export const balanceFields = withRules(z.object({ terms: checkbox }), { terms: [accepted()] });
 
-/** Where Stripe's own fields take the card. */
+/** Fields if Stripe's form takes the card. */
 export const stripeFields = withRules(z.object({ terms: checkbox, saveCard: checkbox }), {
   terms: [accepted()],
 });
 
-/** Shape only: whether a card is good is the payment provider's to say. */
+/** Checks only the format: the payment provider validates the card. */
 export const cardFields = withRules(
   z.object({ card_number: text, card_expiry: text, card_cvc: text, terms: checkbox, saveCard: checkbox }),
   {

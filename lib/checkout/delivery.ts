@@ -5,10 +5,13 @@ import { readDropoffPoints } from '../api/dropoff-points.ts';
 import { patchOrder } from '../api/orders.ts';
 import type { HomeDeliveryFields, PickupPointFields, StorePickupFields } from './checkout-fields.ts';
 
-/** A pickup point that was on the list and has gone from it since. */
+/** Thrown for a pickup point that is no longer listed. */
 export class PickupPointUnavailable extends Error {}
 
-/** Step 2: the address is stored, and the order takes it with its shipping method. A payment that was begun is given up for it. @throws ApiError */
+/**
+ * Step 2: stores the address and sets it on the order with its shipping method. Cancels an open payment. @throws
+ * ApiError
+ */
 export async function saveHomeDelivery(
   client: ApiClient,
   orderId: string,
@@ -55,7 +58,7 @@ export async function savePickupPointDelivery(
   });
 }
 
-/** Sends the order to a shop of ours; the API adds the buyer's name. @throws ApiError */
+/** Sets a store as the order's destination; the API adds the buyer's name. @throws ApiError */
 export const saveStorePickup = (
   client: ApiClient,
   orderId: string,

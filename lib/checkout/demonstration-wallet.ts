@@ -8,7 +8,7 @@ const OWNER = { firstName: 'Camille', lastName: 'Laurent', email: 'camille.laure
 
 type Place = Omit<WalletDetails, keyof typeof OWNER | 'shippingMethod'>;
 
-/** The last one lies where the shop does not deliver. */
+/** The shop does not deliver to the last one. */
 const PLACES: Record<string, Place> = {
   home: { street: '12 rue des Martyrs', street2: '', postcode: '75009', city: 'Paris', countryCode: 'FR' },
   office: {
@@ -27,7 +27,7 @@ const PLACES: Record<string, Place> = {
   },
 };
 
-/** Test cards of the sandbox: one that pays, one whose bank asks, one that is declined. */
+/** Test cards of the sandbox: one that pays, one that requires 3-D Secure, one that is declined. */
 const CARD_NUMBERS: Record<string, string> = {
   pays: '4242424242424242',
   asks: '4000002760003184',
@@ -40,7 +40,7 @@ export const DEMONSTRATION_WALLET = {
   cards: Object.entries(CARD_NUMBERS).map(([id, number]) => ({ id, last4: number.slice(-4) })),
 };
 
-/** What the wallet answers once its owner agrees: undefined for an address or a card that it does not have. */
+/** Returns the wallet's answer after its owner agrees: undefined for an address or a card that it does not have. */
 export function answerOfWallet(choice: { address: string; card: string; shippingMethod: string }) {
   const place = PLACES[choice.address];
   const number = CARD_NUMBERS[choice.card];

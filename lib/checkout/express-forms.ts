@@ -8,7 +8,7 @@ import { answerOfWallet } from './demonstration-wallet.ts';
 import { giveDetails, NoDeliveryThere, prepareExpress } from './express.ts';
 import { declinedId, orderToPlace, payWithSandbox } from './pay-sandbox.ts';
 
-/** The button of a product page, which puts the piece into the cart first, and of the cart and the checkout. */
+/** Express button of a product page, which first adds the item to the cart, and of the cart and the checkout. */
 export const expressForm = defineButton({
   name: 'express',
   flash: 'cart-add',
@@ -21,7 +21,7 @@ export const expressForm = defineButton({
   },
 });
 
-/** The demonstration wallet's own form: its owner agrees to pay. */
+/** Form of the demonstration wallet: its owner agrees to pay. */
 export const demonstrationWalletForm = defineForm({
   name: 'demonstration-wallet',
   schema: z.object({ shippingMethod: text, address: text, card: text }),

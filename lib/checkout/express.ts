@@ -8,19 +8,19 @@ import { saveContact } from './contact.ts';
 import { saveHomeDelivery } from './delivery.ts';
 import { showsResult } from './payment-outcome.ts';
 
-/** What a device wallet tells of the buyer, and the way of delivery that was chosen with it. */
+/** The buyer's details from a device wallet, and the chosen shipping method. */
 export type WalletDetails = HomeDeliveryFields & Pick<ContactFields, 'email'>;
 
-/** The address of the wallet lies where the shop does not deliver. */
+/** Thrown if the shop does not deliver to the wallet's address. */
 export class NoDeliveryThere extends Error {}
 
-/** The ways of delivery that an address of a wallet can take, as this order pays them. @throws ApiError */
+/** Reads the shipping methods for home addresses, with their prices for this order. @throws ApiError */
 export const readHomeMethods = async (client: ApiClient, orderId: string): Promise<ShippingMethod[]> =>
   (await readOrderShippingMethods(client, orderId)).filter(({ place }) => place === 'home');
 
 /**
- * Makes a cart ready to be shown for an express payment: a wallet gives a home address, so a pickup point or a shop that
- * was chosen before gives way to the first way home. @throws ApiError
+ * Prepares a cart for an express payment: a wallet gives a home address, so a chosen pickup point or store is
+ * replaced by the first home delivery method. @throws ApiError
  */
 export async function prepareExpress(client: ApiClient, order: Order): Promise<void> {
   if (showsResult(order) || order.shippingMethod?.place === 'home') return;
@@ -28,7 +28,7 @@ export async function prepareExpress(client: ApiClient, order: Order): Promise<v
   if (method) await chooseDelivery(client, order.id, method['@id']);
 }
 
-/** Saves another delivery method, which may change the total and cancels an open payment. @throws ApiError */
+/** Changes the shipping method, which may change the total and cancels an open payment. @throws ApiError */
 export const chooseDelivery = (client: ApiClient, orderId: string, shippingMethod: string): Promise<Order> =>
   patchOrder(client, orderId, { state: 'draft', shippingMethod });
 
@@ -57,7 +57,7 @@ export async function giveDetails(client: ApiClient, orderId: string, details: W
   }
 }
 
-/** @throws ApiError where it cannot be known: who is signed in must not become a guest. */
+/** @throws ApiError if it is unknown: a signed-in customer must not become a guest. */
 async function hasAccount(client: ApiClient): Promise<boolean> {
   try {
     return (await readMe(client)).type === 'Customer';

@@ -67,7 +67,7 @@ export const storePickupForm = defineForm({
   },
 });
 
-/** When vouchers and credit pay it all. */
+/** Places an order that vouchers and credit pay completely. */
 export const balanceForm = defineForm({
   name: 'balance',
   flash: 'payment',
@@ -77,7 +77,7 @@ export const balanceForm = defineForm({
   submit: (client, _, fields) => placeOrderWithoutPayment(client, orderToPlace(fields)),
 });
 
-/** A customer's saved card. */
+/** Pays with a customer's saved card. */
 export const savedCardForm = defineForm({
   name: 'saved-card',
   schema: z.object({ savedCard: text }),
@@ -92,11 +92,11 @@ export const savedCardForm = defineForm({
   },
 });
 
-/** Place of the card form: in the checkout, or on the page of a gift card. */
+/** Page of the card form: the checkout, or the page of a gift card. */
 const paymentPage = ({ giftCard }: Fields) =>
   giftCard ? giftCardPurchasePath(giftCard) : checkoutPath('payment');
 
-/** The sandbox's card form. */
+/** Pays with the sandbox's card form. */
 export const paymentForm = defineForm({
   name: 'payment',
   schema: cardFields,

@@ -7,20 +7,20 @@ import { readOrderAfterPayment } from '../api/own-order.ts';
 import { type CardDetails, confirmSandboxIntent, declineCodeOf, type KeptCard } from '../api/payments.ts';
 import { intentOf, showsResult } from './payment-outcome.ts';
 
-/** An order as the shopper saw it when he pressed the button. */
+/** An order as the shopper saw it when pressing the button. */
 export interface OrderToPlace {
   orderId: string;
-  /** Cents that the shopper saw beside the button, and what of them was left to pay; others are refused and shown first. */
+  /** Total in cents next to the button, and the part that was due; other amounts are refused and shown first. */
   expectedTotal: number;
   expectedDue: number;
   paymentMethod: string;
-  /** One per shown form: pressing twice, or a reload, pays once. */
+  /** Key of the displayed form: pressing twice, or reloading, pays once. */
   attempt: string;
-  /** The card that pays is kept in the customer's account. */
+  /** Whether the card is saved in the customer's account. */
   savesCard?: boolean;
 }
 
-/** The order that a posted form names. */
+/** Parses the order of a posted form. */
 export const orderToPlace = (fields: Record<string, string>): OrderToPlace => ({
   orderId: fields.order ?? '',
   expectedTotal: Number(fields.expectedTotal),
@@ -34,23 +34,26 @@ export interface SandboxPayment extends OrderToPlace {
   card: CardDetails | KeptCard;
 }
 
-/** Where a payment leads: to a path of this site (result, or the bank's own question), or back to the card. */
+/** Result of a payment step: a path of this site (result, or 3-D Secure), or a declined card. */
 export type PaymentStep = { to: string } | { declined: string };
 
-/** An order whose intent waits for a card; without `intent` there is nothing to pay any more, and `result` says why. */
+/**
+ * An order whose intent waits for a card; without `intent` nothing is due any more, and `result` is the page with
+ * the reason.
+ */
 export interface OpenedPayment {
   intent: ReturnType<typeof intentOf>;
   result: string;
 }
 
 /**
- * First half of paying by card: freezes the order and opens its payment. One that is open already is taken as it
- * is, so that a second card needs no second intent. @throws ApiError 409 when the total changed or an item went.
+ * First half of paying by card: freezes the order and opens its payment. Reuses an open payment, so that a second
+ * card needs no second intent. @throws ApiError 409 if the total has changed or an item is unavailable.
  */
 export async function openPayment(client: ApiClient, orderToPlace: OrderToPlace): Promise<OpenedPayment> {
   const order = await readOrder(client, orderToPlace.orderId);
   const result = paymentResultPath(order.id);
-  // Paid already, perhaps by a press whose answer got lost: nothing is asked for twice.
+  // Paid already, perhaps by a press whose answer was lost: the shopper must not pay twice.
   if (showsResult(order)) return { intent: undefined, result };
   const { status, saves_card = false } = (order.state === 'payment_pending' && intentOf(order)) || {};
   const isSame =
@@ -58,25 +61,28 @@ export async function openPayment(client: ApiClient, orderToPlace: OrderToPlace)
   const takesCard = status === 'requires_payment_method' && isSame;
   if (takesCard) return { intent: intentOf(order), result };
   const validated = await unlessPaying(client, order.id, async () => {
-    // A bank's question that was left unanswered cannot take another card: that payment is given up first.
+    // An intent that waits for 3-D Secure cannot take another card: its payment is cancelled first.
     if (status) await patchOrder(client, order.id, { state: 'draft' });
     return validateOrder(client, order, orderToPlace);
   });
   return { intent: validated && intentOf(validated), result };
 }
 
-/** Step 3 by the sandbox: opens the payment and confirms it with the typed card. @throws ApiError 409 as `openPayment`. */
+/**
+ * Step 3 with the sandbox: opens the payment and confirms it with the typed card. @throws ApiError 409 as
+ * `openPayment`.
+ */
 export async function payWithSandbox(client: ApiClient, payment: SandboxPayment): Promise<PaymentStep> {
   const { intent, result } = await openPayment(client, payment);
   if (!intent) return { to: result };
   const confirmed = await unlessPaying(client, payment.orderId, () =>
     confirmSandboxIntent(client, intent, payment.card, result),
   );
-  // Another press of the same form was quicker.
+  // Another press of the same form was faster.
   if (!confirmed) return { to: result };
   if (confirmed.status === 'requires_action')
     return { to: confirmed.next_action?.redirect_to_url.url ?? result };
-  // One that was given back at once has its reason in the order, which the result tells.
+  // If the payment was cancelled at once, the order contains the reason, which the result page shows.
   return confirmed.status === 'requires_payment_method'
     ? { declined: declineCodeOf(confirmed) }
     : { to: result };
@@ -85,7 +91,7 @@ export async function payWithSandbox(client: ApiClient, payment: SandboxPayment)
 /**
  * Runs a step of the payment. A 409 may mean that another press of the form paid first, so the order is read again.
  *
- * @returns undefined when another press has paid. @throws ApiError 409 when none has
+ * @returns undefined if another press has paid. @throws ApiError 409 if none has
  */
 async function unlessPaying<T>(
   client: ApiClient,
@@ -102,7 +108,10 @@ async function unlessPaying<T>(
   }
 }
 
-/** Orders what vouchers and credit pay whole. @throws ApiError 409 when the total changed or an item went. */
+/**
+ * Places an order that vouchers and credit pay completely. @throws ApiError 409 if the total has changed or an
+ * item is unavailable.
+ */
 export async function placeOrderWithoutPayment(
   client: ApiClient,
   orderToPlace: OrderToPlace,
@@ -130,6 +139,6 @@ function validateOrder(client: ApiClient, order: Order, orderToPlace: OrderToPla
   return patchOrder(client, order.id, patch, `pay-${attempt}`);
 }
 
-/** The message of a declined payment: of its code where there is one, else what holds for every card. */
+/** Returns the message id of a declined payment: by its code, or the general one. */
 export const declinedId = (code: string): string =>
   code === 'authentication_required' ? `payment.declined.${code}` : 'payment.declined.default';

@@ -7,19 +7,20 @@ import { confirmByStripe } from './pay-stripe.ts';
 import { loadStripeOnce } from './stripe-script.ts';
 
 interface SavedCardAtStripe {
-  /** What the form of saved cards sends. */
+  /** Fields of the form of saved cards. */
   fields: Record<string, string>;
   /** Stripe's id of the card. */
   card: string;
-  /** Stripe's public key. */
+  /** Stripe's publishable key. */
   key: string;
   locale: Locale;
 }
 
 /**
- * Pays by a card that Stripe keeps for the customer; the bank may still ask.
+ * Pays with a card saved at Stripe; may require 3-D Secure.
  *
- * @returns where it leads, or the checkout again with Stripe's words. @throws ApiError 409 as `openPayment`; Error when Stripe's script did not load
+ * @returns the next page, or Stripe's error text. @throws ApiError 409 as `openPayment`; Error if Stripe's script
+ * did not load
  */
 export async function paySavedCardByStripe(
   client: ApiClient,

@@ -2,20 +2,21 @@ import type { Stripe, StripeElements, StripeError } from '@stripe/stripe-js';
 import type { ApiClient } from '../api/client.ts';
 import { type OrderToPlace, openPayment } from './pay-sandbox.ts';
 
-/** Stripe's script with the fields that the shopper has filled in. */
+/** Stripe's script with its filled-in fields. */
 export interface StripeForm {
   stripe: Pick<Stripe, 'confirmPayment'>;
   elements: StripeElements;
 }
 
-/** States that an intent reaches only by a payment: a press whose answer got lost. */
+/** States that an intent reaches only by a payment whose answer was lost. */
 const PAID = new Set(['processing', 'requires_capture', 'succeeded']);
 
 /**
- * Checks Stripe's fields, freezes the order and opens its intent, and confirms that with what was typed. Stripe leads
- * on to the result by itself, by way of the bank when that asks.
+ * Validates Stripe's fields, freezes the order, opens its intent and confirms it. Stripe redirects to the result
+ * page, after 3-D Secure if required.
  *
- * @returns where to go, or what Stripe says is wrong, in its own words. @throws ApiError 409 when the total changed or an item went.
+ * @returns the next page, or Stripe's error text. @throws ApiError 409 if the total has changed or an item is
+ * unavailable.
  */
 export async function payWithStripe(
   client: ApiClient,
@@ -30,9 +31,9 @@ export async function payWithStripe(
 }
 
 /**
- * Freezes the order, opens its intent, and has Stripe confirm that.
+ * Freezes the order, opens its intent, and lets Stripe confirm it.
  *
- * @param confirm with the intent's secret and the address that Stripe leads on to
+ * @param confirm called with the intent's secret and the return URL
  * @returns and throws as `payWithStripe`
  */
 export async function confirmByStripe(

@@ -5,26 +5,26 @@ import { translator } from '#lib/i18n/server.ts';
 import { townLine } from '#shared/countries.ts';
 import type { Locale } from '#shared/locales.ts';
 
-/** A pickup point or a shop as the checkout lists it. */
+/** A pickup point or a store in the checkout's list. */
 export interface PickupOption {
   value: string;
   name: string;
   street: string;
   town: string;
-  /** As the crow flies, in words. */
+  /** Formatted straight-line distance. */
   distance?: string;
-  /** Opening hours of today, empty when closed; absent when only `line` is known. */
+  /** Today's opening hours, empty if closed; absent if only `line` is known. */
   today?: string;
   week: { day: string; hours: string }[];
-  /** All hours in one line, of a point that was chosen before. */
+  /** All hours in one line, of a pickup point chosen before. */
   line?: string;
   services: string[];
-  /** In degrees; absent where they are not known. */
+  /** In degrees; absent if unknown. */
   position?: { latitude: number; longitude: number };
 }
 
 const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
-/** The first day of `DAYS`, in a week that begins with it: 5 January 2026 was a Monday. */
+/** The first day of `DAYS`, Monday: 5 January 2026 was a Monday. */
 const MONDAY = Date.UTC(2026, 0, 5);
 
 const hoursInWords = (hours: [string, string][], locale: Locale) =>
@@ -40,7 +40,7 @@ function dayName(index: number, locale: Locale): string {
 }
 
 function weekOf(openingHours: OpeningHours, timeZone: string, now: Date, locale: Locale) {
-  // The API names days in English.
+  // The API has English names of days.
   const today = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone }).format(now).toLowerCase();
   return {
     today: hoursOf(openingHours, today, locale),
@@ -51,14 +51,14 @@ function weekOf(openingHours: OpeningHours, timeZone: string, now: Date, locale:
   };
 }
 
-/** 350 m, 1.2 km, 14 km. */
+/** Formats a distance: 350 m, 1.2 km, 14 km. */
 export function distanceInWords(metres: number): string {
   if (metres < 995) return `${Math.round(metres / 10) * 10} m`;
   const km = metres / 1000;
   return `${km < 9.95 ? Number(km.toFixed(1)) : Math.round(km)} km`;
 }
 
-/** A pickup point of the carrier's list. */
+/** Returns the option of a pickup point from the carrier's list. */
 export function pickupPointOption(point: DropoffPoint, now: Date, locale: Locale): PickupOption {
   const { id, name, street, countryCode, distance, services } = point;
   const { latitude, longitude } = point;
@@ -75,7 +75,7 @@ export function pickupPointOption(point: DropoffPoint, now: Date, locale: Locale
   };
 }
 
-/** A shop of ours. */
+/** Returns the option of a store. */
 export function storeOption(store: RealStore, now: Date, locale: Locale): PickupOption {
   const { name, street, latitude, longitude } = store;
   return {
@@ -85,13 +85,13 @@ export function storeOption(store: RealStore, now: Date, locale: Locale): Pickup
     services: [],
     position: { latitude, longitude },
     ...weekOf(store.openingHours, store.timezone, now, locale),
-    // A holiday closes a store against its week.
+    // Holidays override the weekly hours.
     today: hoursInWords(store.hoursToday, locale),
     town: townLine(store),
   };
 }
 
-/** The pickup point of an address that was used before, as it was then. */
+/** Returns the option of a pickup point from an address used before, with its details of that time. */
 export function addressOption(known: Address): PickupOption | undefined {
   const point = known.relayPointMetadata;
   if (!point) return undefined;

@@ -16,26 +16,26 @@ import { isPayable, showsResult } from './payment-outcome.ts';
 import { type DeliveryData, readDelivery } from './read-delivery.ts';
 import { isCardExpired } from './saved-card-text.ts';
 
-/** Everything that the checkout page shows. */
+/** Data of the checkout page. */
 export interface CheckoutData {
   order: Order;
   open: CheckoutStepName;
   me: User | null;
   shippingMethods: ShippingMethod[];
   method: PaymentMethod | null;
-  /** While the delivery part is open. */
+  /** Only while the delivery step is open. */
   delivery: DeliveryData | null;
-  /** What a customer has to pay with, in cents; 0 for guests. */
+  /** The customer's available credit in cents; 0 for guests. */
   credit: number;
-  /** A customer's cards that can pay, while the payment part is open. */
+  /** The customer's usable cards, only while the payment step is open. */
   savedCards: SavedCard[];
-  /** What a form without JavaScript left for the open part. */
+  /** Result of a form without JavaScript, for the open step. */
   flash: FormFlash | null;
 }
 
 /**
- * The shopper's checkout. 'nothing' when the cart is empty; `result` names an order that is being confirmed or is paid,
- * which never gets a payable form again, whichever way the shopper came back to it. @throws ApiError
+ * Reads the shopper's checkout. 'nothing' if the cart is empty; `result` is an order that is being confirmed or is
+ * paid, and never gets a payment form again, even if the shopper navigates back. @throws ApiError
  */
 export async function readCheckout(
   client: ApiClient,
@@ -77,7 +77,7 @@ export async function readCheckout(
   return { order, open, me, shippingMethods, method, delivery, credit, savedCards, flash };
 }
 
-/** The form of an open part, as its handler names it. */
+/** Returns the name of an open step's form. */
 function formNameOf(open: CheckoutStepName, place?: string): string {
   return place && place !== 'home' ? place : open;
 }

@@ -60,7 +60,7 @@ const asked = () =>
     .filter(({ operation }) => operation === POINTS)
     .map(({ url }) => Object.fromEntries(url.searchParams));
 
-/** Reads with these addresses kept and these points listed; 'down' is a carrier that does not answer. */
+/** Reads with these saved addresses and pickup points; 'down' is a carrier that does not answer. */
 function read(addresses: Address[], points: DropoffPoint[] | 'down', query = {}) {
   api.answer('GET addresses', list(addresses));
   api.answer(POINTS, points === 'down' ? problem(503) : list(points, points.length + 5));

@@ -14,24 +14,24 @@ import { addressOption, type PickupOption, pickupPointOption, storeOption } from
 const PAGE_SIZE = 5;
 const MAX_RESULTS = 40;
 
-/** What the delivery part shows: the place that is open, and for it what there is to choose from. */
+/** Data of the delivery step: the selected place, and its options. */
 export interface DeliveryData {
   place: DeliveryPlace;
   options: PickupOption[];
-  /** The one that was chosen, or was chosen last time. */
+  /** The current or previous choice. */
   chosen: string;
-  /** What is looked for, where there is something to look for. */
+  /** The searched place, if the options are searched. */
   near: string;
   country: string;
-  /** How many points there are beyond those listed. */
+  /** Number of further pickup points. */
   remaining: number;
-  /** The carrier does not answer. */
+  /** Whether the carrier does not answer. */
   isCarrierDown: boolean;
-  /** The buyer's own address, as far as it is known. */
+  /** The buyer's own address, as far as known. */
   ownAddress: Partial<Address>;
   /** A customer's addresses to choose from. */
   addresses: Address[];
-  /** Address of the style of maps, if the shop has one. */
+  /** URL of the map style, if the shop has one. */
   mapStyle: string | undefined;
 }
 
@@ -43,7 +43,7 @@ interface DeliveryRequest {
   query: DeliveryQuery;
 }
 
-/** @throws ApiError, but for a carrier that is away: home delivery works as ever. */
+/** @throws ApiError, except if the carrier is down: home delivery still works. */
 export async function readDelivery(client: ApiClient, asked: DeliveryRequest): Promise<DeliveryData> {
   const { order, shippingMethods, query } = asked;
   const offered = DELIVERY_PLACES.filter((one) => shippingMethods.some((method) => method.place === one));
@@ -73,7 +73,7 @@ export async function readDelivery(client: ApiClient, asked: DeliveryRequest): P
   };
 }
 
-/** Addresses where the customer lives, each once: what an order was billed to may be the same. */
+/** Returns the customer's home addresses without duplicates: a billing address may be the same. */
 async function readHomes(client: ApiClient): Promise<Address[]> {
   const homes = (await readAddresses(client)).filter((one) => !one.relayPointMetadata);
   const key = ({ street, postcode, city, lastName }: Address) =>
@@ -103,7 +103,7 @@ async function readPickupPoints(
     });
     const now = new Date();
     const listed = points.map((point) => pickupPointOption(point, now, locale));
-    // The last chosen point comes first when it is looked up again and is not among the nearest.
+    // The previously chosen point is first if it was found again and is not among the nearest.
     const isThere = listed.some((option) => option.value === chosen);
     const options = knownOption && !isThere && query.near === undefined ? [knownOption, ...listed] : listed;
     return { near, chosen, country: countryCode, options, remaining: total - points.length };
@@ -112,7 +112,7 @@ async function readPickupPoints(
   }
 }
 
-/** The pickup point of this order, else the one that this shopper used last. */
+/** Returns the pickup point of this order, or the one that this shopper used last. */
 async function lastPickupPoint(client: ApiClient, order: Order): Promise<Address | undefined> {
   if (order.shippingMethod?.place === 'relay' && order.shippingAddress) return order.shippingAddress;
   const addresses = await readAddresses(client);

@@ -9,17 +9,17 @@ import { type FormFlash, readFlash } from '../forms/form-flash.ts';
 import { readHomeMethods } from './express.ts';
 import { isPayable, showsResult } from './payment-outcome.ts';
 
-/** Everything that the page of an express payment shows. */
+/** Data of the express payment page. */
 export interface ExpressData {
   order: Order;
   me: User | null;
-  /** Ways of delivery to an address of a wallet. */
+  /** Shipping methods for a wallet's address. */
   shippingMethods: ShippingMethod[];
   method: PaymentMethod | null;
   flash: FormFlash | null;
 }
 
-/** The shopper's cart for an express payment; 'nothing' and `result` as `readCheckout` answers them. @throws ApiError */
+/** Reads the shopper's cart for an express payment; 'nothing' and `result` as in `readCheckout`. @throws ApiError */
 export async function readExpress(
   client: ApiClient,
   cookies: Cookies,

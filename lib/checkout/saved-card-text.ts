@@ -1,7 +1,7 @@
 import type { SavedCard } from '#contract/order.ts';
 import { format, type Messages } from '../i18n/format.ts';
 
-/** The schemes whose marks the shop shows, by Stripe's names, as they write themselves. */
+/** Card schemes whose logos the shop shows, by Stripe's name, as they write their names. */
 export const CARD_SCHEMES: Record<string, string> = {
   visa: 'Visa',
   mastercard: 'Mastercard',
@@ -9,14 +9,14 @@ export const CARD_SCHEMES: Record<string, string> = {
   cartes_bancaires: 'CB',
 };
 
-/** What a customer knows a card by: its scheme and the end of its number. */
+/** Formats a card by its brand and last digits. */
 export const savedCardTitle = ({ brand, last4 }: SavedCard, texts: Messages): string =>
   format(texts, 'savedCard.title', { brand: CARD_SCHEMES[brand] ?? format(texts, 'savedCard.other'), last4 });
 
-/** When it expires, as on the card. */
+/** Formats the expiry as on the card. */
 export const savedCardExpiry = ({ expiryMonth, expiryYear }: SavedCard): string =>
   `${String(expiryMonth).padStart(2, '0')} / ${String(expiryYear % 100).padStart(2, '0')}`;
 
-/** Whether its last month is over at `now`. */
+/** Returns whether the card has expired at `now`. */
 export const isCardExpired = ({ expiryMonth, expiryYear }: SavedCard, now: Date): boolean =>
   expiryYear * 12 + expiryMonth <= now.getUTCFullYear() * 12 + now.getUTCMonth();

@@ -4,7 +4,7 @@ import type { Locale } from '#shared/locales.ts';
 type Loading = ReturnType<typeof loadStripe>;
 const loadingByKey = new Map<string, Loading>();
 
-/** Stripe's script, once per page and key. One that could not be fetched is forgotten, so that it can be tried again. */
+/** Loads Stripe's script, once per page and key. A failed load is forgotten, so that it can be retried. */
 export function loadStripeOnce(key: string, locale: Locale): Loading {
   const known = loadingByKey.get(key);
   if (known) return known;

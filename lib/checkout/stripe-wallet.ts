@@ -15,9 +15,9 @@ type WalletAnswer = Pick<
 >;
 
 /**
- * What Stripe's element asks a wallet for. A customer's e-mail address is known.
+ * Data that Stripe's element requests from a wallet. A customer's e-mail address is already known.
  *
- * @param shippingMethods with the price that each has for this order
+ * @param shippingMethods with their prices for this order
  */
 export const walletOptions = (
   order: Order,
@@ -32,8 +32,8 @@ export const walletOptions = (
 });
 
 /**
- * The ways of delivery as a wallet shows them; it takes the first one for chosen. Stripe refuses rates above the amount that
- * is due: where gift cards or credit pay a part, the price is in the name instead.
+ * Returns the shipping methods for a wallet, which preselects the first one. Stripe refuses rates above the amount
+ * due: if gift cards or credit pay a part, the price is in the name instead.
  */
 export function shippingRates(
   order: Order,
@@ -52,7 +52,7 @@ export function shippingRates(
   return [...rates.filter(isChosen), ...rates.filter((rate) => !isChosen(rate))];
 }
 
-/** What a wallet of Stripe's answered; undefined while it names no place or no way of delivery. */
+/** Returns the details from a Stripe wallet; undefined without an address or shipping method. */
 export function detailsOf({
   billingDetails,
   shippingAddress,
@@ -72,7 +72,10 @@ export function detailsOf({
   };
 }
 
-/** Wallets keep a name whole: its last word is taken for the last name. A single word is both, since a parcel needs both. */
+/**
+ * Splits a wallet's full name: the last word is the last name. A single word is used for both, because a parcel
+ * needs both.
+ */
 export function nameOf(whole: string): { firstName: string; lastName: string } {
   const words = whole.trim().split(/\s+/);
   const lastName = words.at(-1) ?? '';

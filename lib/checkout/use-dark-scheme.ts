@@ -8,7 +8,7 @@ const subscribe = (changed: () => void): (() => void) => {
   return () => query.removeEventListener('change', changed);
 };
 
-/** Whether the system asks for the dark scheme; for frames without the shop's styles. */
+/** Whether the system prefers the dark scheme; for frames without the shop's styles. */
 export const useDarkScheme = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -1,6 +1,6 @@
 import { formOnDemand } from '#lib/forms/form-on-demand.ts';
 
-// The forms of this folder for the page's script.
+// Browser versions of this folder's forms.
 
 const codes = () => import('./forms.ts');
 
@@ -11,5 +11,5 @@ export const creditForm = formOnDemand(
   async () => (await import('./credit-form.ts')).creditForm,
 );
 
-/** Changes the codes of an order; its code is loaded with the first change. */
+/** Loads the code that changes the codes of an order, at the first change. */
 export const loadCodeChanges = () => import('./change-codes.ts');

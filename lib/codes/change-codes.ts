@@ -2,16 +2,16 @@ import type { Order } from '#contract/order.ts';
 import type { ApiClient } from '../api/client.ts';
 import { patchOrder, removeCode } from '../api/orders.ts';
 
-/** A code that an order was given: what it is, and its id. */
+/** A code applied to an order: its kind and id. */
 export interface AppliedCode {
   kind: 'promo-code' | 'gift-card';
   id: string;
 }
 
-/** Vouchers have 16 signs, however they are grouped; promo codes have 15 at most. */
+/** Vouchers have 16 characters, with any grouping; promo codes at most 15. */
 const VOUCHER_LENGTH = 16;
 
-/** Adds a code as it was typed; one field serves both kinds. A payment that was begun is given up for it. @throws ApiError 422, 429 */
+/** Adds a code as typed; one field takes both kinds. Cancels an open payment. @throws ApiError 422, 429 */
 export async function addCodeToOrder(client: ApiClient, orderId: string, typed: string): Promise<Order> {
   const isVoucher = typed.replace(/[\s-]/g, '').length === VOUCHER_LENGTH;
   return patchOrder(client, orderId, {
@@ -20,7 +20,7 @@ export async function addCodeToOrder(client: ApiClient, orderId: string, typed: 
   });
 }
 
-/** Takes one out again. @throws ApiError 404 */
+/** Removes a code. @throws ApiError 404 */
 export async function removeCodeFromOrder(
   client: ApiClient,
   orderId: string,

@@ -2,7 +2,7 @@ import { patchOrder } from '#lib/api/orders.ts';
 import { defineButton } from '#lib/forms/form-definition.ts';
 import { checkoutPath } from '#lib/routes.ts';
 
-/** Pays with the customer's credit, as far as it goes, or no longer. A payment that was begun is given up for it. */
+/** Pays with the customer's credit as far as possible, or stops doing so. Cancels an open payment. */
 export const creditForm = defineButton({
   name: 'credit',
   flash: 'code',

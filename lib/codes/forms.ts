@@ -7,7 +7,7 @@ import { cartPath } from '#lib/routes.ts';
 import { addCodeToOrder, removeCodeFromOrder } from './change-codes.ts';
 
 const kind = z.enum(['promo-code', 'gift-card']);
-/** Both forms end on the page that they came from. */
+/** Both forms return to the page that contains them. */
 const page = ({ next }: Record<string, string>) => sameSitePath(next, cartPath());
 
 /** One field for promo codes, gift cards and vouchers; it is trimmed before it is sent (specification, section 5). */
@@ -24,7 +24,7 @@ export const codeForm = defineForm({
   },
 });
 
-/** Takes a code out again. */
+/** Removes a code. */
 export const removeCodeForm = defineButton({
   name: 'code-out',
   flash: 'code',

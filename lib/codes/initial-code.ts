@@ -2,7 +2,7 @@ import type { Order } from '#contract/order.ts';
 import { type Cookies, PROMO_COOKIE } from '../auth/cookies.ts';
 import { type FormFlash, readFlash } from '../forms/form-flash.ts';
 
-/** What the field of codes begins with: what was typed and refused, else the code of this browser's last cart. */
+/** Returns the initial value of the code field: the refused code, or the code of this browser's last cart. */
 export function initialCode(cookies: Cookies, order: Order | null): FormFlash | null {
   const rejected = readFlash(cookies, 'code');
   const code = cookies[PROMO_COOKIE];

@@ -9,8 +9,8 @@ const loadEnglish = async (): Promise<Messages> => {
 };
 
 /**
- * The messages in a language; French for every other (specification, section 9), and where the language cannot be
- * loaded, which is logged (section 8).
+ * Returns the messages in a language; French for any other (specification, section 9), and if the language fails
+ * to load, which is logged (section 8).
  */
 export async function consentMessages(language: string, load = loadEnglish): Promise<Messages> {
   if (!/^en\b|^en_/i.test(language)) return FRENCH;

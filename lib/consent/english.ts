@@ -1,4 +1,4 @@
 import english from '#messages/en-GB/consent.json' with { type: 'json' };
 
-/** A chunk of its own: only who reads English loads it. */
+/** A separate chunk, loaded only for English. */
 export { english };

@@ -1,7 +1,7 @@
-/** What the browser keeps of a choice (specification, sections 3 and 9). */
+/** The browser's record of a choice (specification, sections 3 and 9). */
 export const CONSENT_COOKIE = 'cc_cookie';
 export const CONSENT_DAYS = 182;
-/** Raised whenever what is asked changes: everyone is then asked again. */
+/** Increased when the question changes: every visitor is then asked again. */
 export const CONSENT_REVISION = 1;
 
 export interface ConsentRecord {
@@ -12,11 +12,11 @@ export interface ConsentRecord {
   consentTimestamp: string;
   lastConsentTimestamp: string;
   data: unknown;
-  /** Milliseconds since the epoch; nothing in local storage expires by itself. */
+  /** Milliseconds since 1970; nothing in local storage expires automatically. */
   expirationTime?: number;
 }
 
-/** The record in a cookie's text; undefined unless it has an id as a string, a timestamp and categories as an array. */
+/** Parses the record of a cookie; undefined unless it has a string id, a timestamp and an array of categories. */
 export function readRecord(text: string | undefined): ConsentRecord | undefined {
   const found = parsed(text);
   if (!found) return undefined;
@@ -35,7 +35,10 @@ export function readRecord(text: string | undefined): ConsentRecord | undefined 
   };
 }
 
-/** No answer yet, the question has changed since, or the answer is too old. `now` in ms since the epoch. */
+/**
+ * Returns whether to ask: no answer yet, the question has changed, or the answer is too old. `now` in ms since
+ * 1970.
+ */
 export function needsConsent(
   record: ConsentRecord | undefined,
   now: number,
@@ -45,7 +48,7 @@ export function needsConsent(
   return record.expirationTime !== undefined && record.expirationTime <= now;
 }
 
-/** The states of a choice (specification, section 4). */
+/** Returns the state of a choice (specification, section 4). */
 export function stateOf(record: ConsentRecord | undefined): 'none' | 'all' | 'necessary' | 'custom' {
   if (!record) return 'none';
   const [analytics, ads] = [record.categories.includes('analytics'), record.categories.includes('ads')];

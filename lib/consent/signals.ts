@@ -1,7 +1,10 @@
 const SIGNALS = ['ad_storage', 'ad_user_data', 'ad_personalization', 'analytics_storage'] as const;
 export type Signals = Record<(typeof SIGNALS)[number], 'granted' | 'denied'>;
 
-/** Consent mode's four signals for the accepted categories: analytics the last one, ads the three others (law, row 16). */
+/**
+ * Returns the four signals of consent mode for the accepted categories: analytics sets the last, ads the other
+ * three (law, row 16).
+ */
 export function signalsOf(categories: readonly string[]): Signals {
   const of = (category: string) => (categories.includes(category) ? 'granted' : 'denied');
   const ads = of('ads');

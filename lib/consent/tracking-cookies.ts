@@ -1,6 +1,9 @@
 const TRACKING = /^(_ga|_gid)/;
 
-/** Where a cookie of this host may lie: on the host alone, and on every domain above it that a site can write to. */
+/**
+ * Returns the possible domains of a cookie of this host: the host alone, and each parent domain on which a site
+ * can set cookies.
+ */
 export function domainsOf(host: string): (string | undefined)[] {
   const labels = host.split('.');
   const isAddress = host.includes(':') || /^[\d.]+$/.test(host);
@@ -9,8 +12,8 @@ export function domainsOf(host: string): (string | undefined)[] {
 }
 
 /**
- * The cookies of web analytics among these names, with each place where one may lie, to be removed from all of them
- * (specification, section 4). A browser refuses to touch a public suffix, which does no harm.
+ * Returns the web analytics cookies among these names, with each possible domain, so that they are removed from
+ * all of them (specification, section 4). Browsers ignore a public suffix.
  */
 export function removals(names: string[], host: string): { name: string; domain: string | undefined }[] {
   return names

@@ -12,7 +12,7 @@ const { email, is, length, required } = RULES;
 
 const topic = z.enum(CONTACT_TOPICS);
 
-/** A message to the shop. */
+/** Sends a message to the shop. */
 export const contactMessageForm = defineForm({
   name: 'contact-message',
   schema: withRules(z.object({ topic: text, reference: text, name: text, email: text, message: text }), {

@@ -7,11 +7,11 @@ import type { ContentPage } from './page.ts';
 import { faultsIn, parsedOf } from './parse-page.ts';
 
 /**
- * What is wrong with the text of a page, by field and line: the same that a file is refused for, and links of other pages
- * to a section that it has no more.
+ * Lists the errors in a page's text, by field and line: those for which a file is refused, and links of other
+ * pages to sections that it no longer has.
  *
  * @param page with the text
- * @param content every page as it is now
+ * @param content all current pages
  */
 export function faultsOfPage(page: ContentPage, content: Content): PageFault[] {
   const names = knownNames(content.facts);

@@ -3,7 +3,7 @@ import { type Content, contentDirectory, loadContent } from './load.ts';
 
 let last: { from: string; content: Content } | undefined;
 
-/** The texts of the files as they are in force; read anew when a file, or the day, is another one than last time. */
+/** Returns the current texts of the files; reads them again if a file or the date has changed. */
 export function contentOfFiles(): Content {
   const directory = contentDirectory();
   const from = `${directory} ${new Date().toISOString().slice(0, 10)} ${stateOf(directory)}`;
@@ -11,7 +11,7 @@ export function contentOfFiles(): Content {
   return last.content;
 }
 
-/** Names, sizes and times of all files. */
+/** Names, sizes and modification times of all files. */
 const stateOf = (directory: string): string =>
   readdirSync(directory, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

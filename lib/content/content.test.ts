@@ -50,7 +50,7 @@ it('knows every placeholder in both languages, and leaves none', () => {
   expect(Object.keys(settingValues(LOCALES[0], {}))).toEqual(Object.keys(settingValues(LOCALES[1], {})));
 });
 
-/** Figures that the law or a standard fixes, and the texts repeat. Those in a frame are the law's own words. */
+/** Figures fixed by law or a standard that the texts repeat. Those in a frame quote the law. */
 const FIXED = /WCAG 2\.2|\(UE\) 2019\/882|\(EU\) 2019\/882/;
 const FIGURE =
   /\d[\d\s,.]*\s?(€|euros?|%|days?|hours?|minutes?|months?|years?|weeks?|jours?|heures?|mois|ans?|semaines?)\b/i;

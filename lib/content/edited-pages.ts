@@ -5,7 +5,10 @@ import { type Content, withCurrent } from './load.ts';
 import type { ContentPage } from './page.ts';
 import { type ParsedPage, parsedOf } from './parse-page.ts';
 
-/** A page that was published in the back office, as one of a file; undefined in a language that the shop does not speak. */
+/**
+ * Converts a page published in the back office to a file's page; undefined for a language that the shop does not
+ * have.
+ */
 export function pageOfEdit({
   slug,
   locale: language,
@@ -19,7 +22,7 @@ export function pageOfEdit({
   return { ...text, file, slug, locale, version: validFrom, current: true, updated: validFrom ?? updated };
 }
 
-/** The texts with those of the back office instead of the files that they replace, or beside them. */
+/** Adds the back office's texts to those of the files; they replace files of the same page. */
 export function withEdits(content: Content, edits: readonly Omit<Wire<EditedPage>, 'id'>[]): Content {
   if (edits.length === 0) return content;
   const pages = new Map<string, ParsedPage>();

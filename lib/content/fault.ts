@@ -1,4 +1,4 @@
-/** What is wrong in a file of `content/`, where its operator finds it. */
+/** An error in a file of `content/`, with its place. */
 export interface Fault {
   file: string;
   line: number;

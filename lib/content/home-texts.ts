@@ -3,7 +3,7 @@ import type { PageFault } from '#contract/private/content-pages.ts';
 import { faultsIn } from './parse-page.ts';
 import { fillInPlain } from './placeholders.ts';
 
-/** The sections with the placeholders of their texts filled in. */
+/** Returns the sections with the placeholders of their texts filled in. */
 export function filledSections(
   sections: readonly HomeSection[],
   values: Record<string, string>,
@@ -13,7 +13,7 @@ export function filledSections(
   return homeFile.parse(JSON.parse(JSON.stringify({ sections }), fill)).sections;
 }
 
-/** What is wrong with the texts of sections, each by its field. */
+/** Lists the errors in the texts of sections, by field. */
 export const faultsOfSections = (sections: readonly HomeSection[], names: ReadonlySet<string>): PageFault[] =>
   textsIn(sections, 'sections').flatMap(({ field, text }) =>
     faultsIn(text, names).map(({ message }) => ({ field, message })),

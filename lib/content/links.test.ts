@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { resolvedLink } from './links.ts';
 
-// The tests run in a shop whose language is English.
+// The tests run in a shop in English.
 const paths = new Set([
   '/pages/faq',
   '/pages/faq/fr',

@@ -4,7 +4,7 @@ import type { Fault } from './fault.ts';
 import { editionOf } from './page.ts';
 import type { ParsedPage } from './parse-page.ts';
 
-/** Routes whose pages are texts: each exists where its file does. */
+/** Routes of text pages: each exists if its file does. */
 const TEXTS: readonly string[] = (
   [
     'pages-concept___en_GB',
@@ -20,14 +20,14 @@ const TEXTS: readonly string[] = (
   ] as const
 ).map((name) => ROUTES[name].path);
 
-/** A link to a text: its path, the page's name, the language that it names, and what follows. */
+/** A link to a text: its path, the page's name, its language, and the rest. */
 const TEXT_LINK = /^(\/pages\/([a-z0-9-]+))(?:\/([a-z]{2}))?(?=$|[?#])(.*)$/;
 
 /**
- * Where a link in a text leads: to the other text in the same language, or in the shop's own where there is none. A link that
- * names a language, such as `/pages/terms-conditions/fr`, leads to that one.
+ * Resolves a link in a text: to the other text in the same language, or in the shop's own if there is none. A link
+ * with a language, such as `/pages/terms-conditions/fr`, leads to that one.
  *
- * @param locale language of the text with the link
+ * @param locale language of the text that contains the link
  * @param paths of all texts
  */
 export function resolvedLink(href: string, locale: Locale, paths: { has(path: string): boolean }): string {
@@ -38,7 +38,7 @@ export function resolvedLink(href: string, locale: Locale, paths: { has(path: st
   return named === undefined && !paths.has(wanted) ? href : wanted + rest;
 }
 
-/** Links of a page that lead to no page of the shop, or to no section of a text. */
+/** Lists a page's links to missing pages or to missing sections of a text. */
 export function brokenLinks({ page, links, ids }: ParsedPage, all: readonly ParsedPage[]): Fault[] {
   const byPath = new Map(
     all.map((other) => [contentPath(other.page.slug, editionOf(other.page)), other.ids]),

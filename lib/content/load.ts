@@ -13,7 +13,7 @@ import { parseYaml } from './parse-yaml.ts';
 import { picturesFile, picturesIn } from './pictures.ts';
 import { API_PLACEHOLDERS, PLACEHOLDER, settingValues, TERM_PLACEHOLDERS } from './placeholders.ts';
 
-/** `content/facts.yml`: what the texts name and no setting decides, such as the host and the mediator. */
+/** `content/facts.yml`: facts in the texts that no setting contains, such as the host and the mediator. */
 const factsFile = z.record(
   z.string().regex(/^[a-z][A-Za-z0-9]*$/, 'is no name like hostName'),
   z.union([z.string().trim().min(1), z.number()]).transform(String),
@@ -31,21 +31,21 @@ export type Content = z.infer<typeof storedContent>;
 const EMPTY: Content = { facts: {}, pages: [], pictures: {} };
 
 /**
- * Where the texts lie: in the brand's folder, or where the operator keeps them. Turbopack is told to leave the path alone:
- * it would look through the whole project for it.
+ * Folder of the texts: the brand's, or the operator's. The comment makes Turbopack ignore the path: it would
+ * search the whole project for it.
  */
 export const contentDirectory = (source: Record<string, string | undefined> = process.env): string =>
   resolve(/* turbopackIgnore: true */ source.CONTENT_DIR || `brand/${BRAND.id}/content`);
 
-/** Where the last good texts of a directory are kept. */
+/** Path of the last valid texts of a folder. */
 const keptPath = (directory: string): string =>
   resolve('.cache/content', `${createHash('sha256').update(directory).digest('hex').slice(0, 16)}.json`);
 
 /**
- * Reads the operator's texts. A file with a fault is told with its line, and what it said before stays: the last good
- * texts are kept in `.cache/content`.
+ * Reads the operator's texts. Reports a file with an error by its line and keeps its previous content: the last
+ * valid texts are in `.cache/content`.
  *
- * @param now decides whether a version is of a day to come
+ * @param now decides which versions are not valid yet
  */
 export function loadContent(
   directory = contentDirectory(),
@@ -128,7 +128,7 @@ export const knownNames = (facts: Content['facts']): Set<string> =>
     ...Object.keys(facts),
   ]);
 
-/** Says of each page whether it is in force: no newer version in its language replaces it. */
+/** Marks the current pages: those without a newer version in their language. */
 export const withCurrent = (pages: readonly ParsedPage[]): ParsedPage[] =>
   pages.map((parsed) => {
     const { slug, locale, updated } = parsed.page;
@@ -138,7 +138,7 @@ export const withCurrent = (pages: readonly ParsedPage[]): ParsedPage[] =>
     return { ...parsed, page: { ...parsed.page, current: !isReplaced } };
   });
 
-/** An earlier version holds the figures of its time: those of today would say what never was in force. */
+/** Lists placeholders in earlier versions: these must keep the figures of their time. */
 const unfrozen = ({ page, placeholders }: ParsedPage): Fault[] =>
   page.current
     ? []
@@ -148,7 +148,7 @@ const unfrozen = ({ page, placeholders }: ParsedPage): Fault[] =>
         message: `an earlier version keeps what was in force: write out {${name}}`,
       }));
 
-/** Placeholders of a file that nothing fills in. */
+/** Lists unknown placeholders of a file. */
 const unknownIn = (text: string, names: ReadonlySet<string>, file: string): Fault[] =>
   text
     .split('\n')
@@ -169,7 +169,7 @@ function readKept(path: string): Content {
   }
 }
 
-/** Where nothing can be written the texts of the process's start are the last good ones. */
+/** If nothing can be written, the texts at the start of the process are the last valid ones. */
 function writeKept(path: string, content: Content): void {
   const text = JSON.stringify(content);
   try {

@@ -3,21 +3,24 @@ import { pageHeader } from '#contract/content-page.ts';
 import { LOCALES, type Locale, SHOP_LOCALE } from '#shared/locales.ts';
 
 export const contentPage = pageHeader.extend({
-  /** From the root, for messages to its operator. */
+  /** Path from the root, for messages to the operator. */
   file: z.string(),
   slug: z.string(),
   locale: z.enum(LOCALES),
-  /** The day that it came into force; only of pages with versions. */
+  /** First day of validity; only for pages with versions. */
   version: z.iso.date().optional(),
-  /** No newer version replaces it. */
+  /** Whether no newer version replaces it. */
   current: z.boolean(),
   updated: z.iso.date(),
-  /** With placeholders. */
+  /** Text with placeholders. */
   markdown: z.string(),
 });
 export type ContentPage = z.infer<typeof contentPage>;
 
-/** The last part of the address of an edition: `fr`, `2026-09-27`, `2026-09-27-fr`; empty for the shop's own, current one. */
+/**
+ * Last part of the address of an edition: `fr`, `2026-09-27`, `2026-09-27-fr`; empty for the current one in the
+ * shop's language.
+ */
 export function editionOf({
   locale,
   version,
@@ -27,7 +30,7 @@ export function editionOf({
   return [current ? '' : version, language].filter(Boolean).join('-');
 }
 
-/** A day as a page writes it: 22 November 2026. */
+/** Formats a day for a page: 22 November 2026. */
 export const dayText = (day: string, locale: Locale): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),

@@ -12,7 +12,7 @@ const FILE = new RegExp(
   `^(?:([a-z0-9-]+)/(\\d{4}-\\d\\d-\\d\\d)|([a-z0-9-]+))\\.(${LOCALES.join('|')})\\.md$`,
 );
 const HEADER = /^---\n([\s\S]*?\n)---\n/;
-/** A link of the text, and what it leads to. */
+/** A link in the text, and its address. */
 const LINK = /\]\(([^)\s]*)\)/g;
 const LINK_TARGET = /^(\/|#|\{|https:\/\/|mailto:|tel:)/;
 const RAW_HTML = /<[a-z!/][^>]*>/i;
@@ -20,15 +20,15 @@ const RAW_HTML = /<[a-z!/][^>]*>/i;
 const where = { line: z.int() };
 export const parsedPage = z.object({
   page: contentPage,
-  /** Where the text leads within the shop. */
+  /** Links of the text within the shop. */
   links: z.array(z.object({ href: z.string(), ...where })),
   placeholders: z.array(z.object({ name: z.string(), ...where })),
-  /** What `#id` may name. */
+  /** Valid targets of `#id`. */
   ids: z.array(z.string()),
 });
 export type ParsedPage = z.infer<typeof parsedPage>;
 
-/** Slug, day and language by the name of a file below `content/pages`; null for a name that is none of theirs. */
+/** Parses slug, day and language from the name of a file below `content/pages`; null for other names. */
 function readFileName(name: string) {
   const [, versioned, version, plain, language] = FILE.exec(name) ?? [];
   const locale = LOCALES.find((known) => known === language);
@@ -37,7 +37,7 @@ function readFileName(name: string) {
 }
 
 /**
- * Reads the file of a page and finds all that is wrong with it but its links.
+ * Reads the file of a page and finds all errors except in links.
  *
  * @param name below `content/pages`
  * @param context.today as YYYY-MM-DD
@@ -78,9 +78,9 @@ export function parsePage(
 }
 
 /**
- * What is wrong in a text but its links.
+ * Lists the errors in a text, except in links.
  *
- * @param first the line of the file that it begins at
+ * @param first line of the file where the text begins
  */
 export const faultsIn = (
   text: string,
@@ -97,7 +97,7 @@ export const faultsIn = (
     return found.map((message) => ({ line: first + index, message }));
   });
 
-/** Placeholders of a text that nothing fills in. */
+/** Lists the unknown placeholders of a text. */
 const unknownPlaceholders = (text: string, names: ReadonlySet<string>): string[] =>
   [...text.matchAll(PLACEHOLDER)].flatMap(([all, placeholder = '']) =>
     names.has(placeholder) ? [] : [`${all} is neither a setting nor in facts.yml`],
@@ -110,7 +110,7 @@ const placeholdersIn = (text: string, first: number): ParsedPage['placeholders']
       [...line.matchAll(PLACEHOLDER)].map(([, name = '']) => ({ name, line: first + index })),
     );
 
-/** A page with what it leads to and what leads to it. @param at the lines at which its header and its text begin */
+/** Parses a page with its links and link targets. @param at the first lines of its header and text */
 export function parsedOf(page: ContentPage, at = { header: 1, text: 1 }): ParsedPage {
   const { title, description, lead = '', label = '', actions, markdown } = page;
   const header = [title, description, lead, label, ...actions.map((action) => action.label)].join(' ');
@@ -122,7 +122,7 @@ export function parsedOf(page: ContentPage, at = { header: 1, text: 1 }): Parsed
   };
 }
 
-/** Links within the shop, of the text and of the header's actions. */
+/** Returns links within the shop, in the text and in the header's actions. */
 function linksIn(
   markdown: string,
   at: { header: number; text: number },

@@ -3,10 +3,9 @@ import type { z } from 'zod';
 import type { Fault } from './fault.ts';
 
 /**
- * Reads YAML by a shape. Each fault names the line of what it is about: the value, or the nearest part around a value
- * that is missing.
+ * Parses YAML by a schema. Each error has the line of the value, or of the nearest part around a missing value.
  *
- * @param firstLine the line of the file that `source` begins at.
+ * @param firstLine line of the file where `source` begins
  */
 export function parseYaml<T>(
   source: string,
@@ -22,7 +21,7 @@ export function parseYaml<T>(
       faults: document.errors.map(({ code, message, pos }) => ({
         file,
         line: lineAt(pos[0]),
-        // The parser's own words for the most usual slip are about mappings.
+        // The parser's own message for the most usual mistake is about mappings.
         message:
           code === 'BLOCK_AS_IMPLICIT_KEY'
             ? 'a text with a colon and a space after it needs "quotes" around it'

@@ -6,10 +6,10 @@ import { pictureTexts } from '#contract/content-picture.ts';
 /** The folder of the pictures, below the texts. */
 export const PICTURES = 'pictures';
 
-/** A name that an address can carry: `rail.avif`. */
+/** A name that fits into an address: `rail.avif`. */
 const FILE = /^[a-z0-9-]{1,60}\.(avif|webp|jpg|png)$/;
 
-/** `content/pictures.yml`: which picture each place shows, and what it says to those who do not see it. */
+/** `content/pictures.yml`: the picture of each place, and its alternative text. */
 export const picturesFile = z.partialRecord(
   z.union([
     z.enum(['home', 'sell', 'stores', 'sign-in', 'order-follow', 'gift-cards', 'wishlist', 'not-found']),
@@ -23,7 +23,7 @@ export const picturesFile = z.partialRecord(
 );
 export type Pictures = z.infer<typeof picturesFile>;
 
-/** The same for a folder of texts: each file is there. */
+/** The same schema for a folder of texts: each file must exist. */
 export const picturesIn = (directory: string) =>
   picturesFile.superRefine((pictures, context) => {
     for (const [place, picture] of Object.entries(pictures))

@@ -11,7 +11,7 @@ import { formatMoney, formatRoundMoney } from '../money.ts';
 export const PLACEHOLDER = /\{([A-Za-z][A-Za-z0-9]*)\}/g;
 
 type Source = Record<string, string | undefined>;
-/** A setting of the API, its default there (server/settings; a test compares them), and how a text writes it. */
+/** A setting of the API, its default there (server/settings; a test compares them), and its format in texts. */
 type Setting = readonly [name: string, otherwise: string, write?: (value: string, locale: Locale) => string];
 
 const shopText = translator(SHOP_LOCALE);
@@ -43,10 +43,10 @@ export const SETTINGS = {
   paymentMinutes: ['PAYMENT_MINUTES', '15'],
 } as const satisfies Record<string, Setting>;
 
-/** What the shop keeps to and no setting changes; tests compare it with the code that does. */
+/** Constants in texts that no setting changes; tests compare them with the code. */
 export const CONSTANTS = { voucherMonths: 12, draftMonths: 6 };
 
-/** The terms of a market that delivers home. */
+/** Terms of a market with home delivery. */
 interface Terms {
   /** Per cent. */
   vatRate?: number;
@@ -54,10 +54,10 @@ interface Terms {
   delivery?: { freeFrom: number };
 }
 
-/** Names of what `termValues` tells. */
+/** Names of the values of `termValues`. */
 export const TERM_PLACEHOLDERS = ['vatRate', 'freeDelivery'] as const;
 
-/** VAT and free delivery as texts write them, in a language; nothing where there is no market. */
+/** Returns VAT and free delivery as text, in a language; empty without a market. */
 export function termValues(
   locale: Locale,
   market: Terms | undefined,
@@ -74,11 +74,11 @@ export function termValues(
   };
 }
 
-/** What the API tells: filled in when a page is made. */
+/** Placeholders for data of the API, filled in when a page is rendered. */
 export const API_PLACEHOLDERS = ['deliveryMethods', 'stores'] as const;
 export type ApiPlaceholders = Record<(typeof API_PLACEHOLDERS)[number], string>;
 
-/** Settings as texts write them, in a language. */
+/** Returns the settings as text, in a language. */
 export function settingValues(locale: Locale, source: Source): Record<string, string> {
   const { returnsLonger: _, ...figures } = messageSettings(locale, source);
   const settings: [string, Setting][] = Object.entries(SETTINGS);
@@ -101,18 +101,18 @@ export function settingValues(locale: Locale, source: Source): Record<string, st
     ),
     ...Object.fromEntries(written),
     returnAddress,
-    // A text names a button in the language of the shop, because the shop's pages show it so.
+    // A text quotes a button in the language of the shop's pages.
     withdrawButton: shopText('actions.withdraw.open'),
     cookieChoices: shopText('footer.consent'),
-    // An address that begins with the seller's name names it once.
+    // The seller's name is not repeated if the address begins with it.
     withdrawalAddress: returnAddress.startsWith(`${seller},`) ? returnAddress : `${seller}, ${returnAddress}`,
   };
 }
 
-/** A value escaped for Markdown. */
+/** Escapes a value for Markdown. */
 const escaped = (value: string) => value.replace(/[\\`*_[\]<>#|]/g, '\\$&');
 
-/** A text with its placeholders filled in. What the API tells is Markdown already. */
+/** Fills the placeholders of a text. Data of the API is Markdown already. */
 export function fillIn(text: string, values: Record<string, string>, asked?: ApiPlaceholders): string {
   return text.replace(PLACEHOLDER, (whole, name: string) => {
     const computed = API_PLACEHOLDERS.find((known) => known === name);
@@ -122,11 +122,11 @@ export function fillIn(text: string, values: Record<string, string>, asked?: Api
   });
 }
 
-/** A line that is no Markdown, such as a title, with its placeholders filled in. */
+/** Fills the placeholders of a line that is not Markdown, such as a title. */
 export const fillInPlain = (text: string, values: Record<string, string>): string =>
   text.replace(PLACEHOLDER, (whole, name: string) => values[name] ?? whole);
 
-/** Names and delays of the shipping methods that the shop begins with, which the API tells in the shop's language. */
+/** Default names and delays of shipping methods, which the API returns in the shop's language. */
 const DELIVERY_TEXTS = [
   'shipping.text.home',
   'shipping.text.express',
@@ -138,7 +138,7 @@ const DELIVERY_TEXTS = [
   'shipping.text.shopDays',
 ] as const;
 
-/** The same text in a language; one that the shop has changed stays as it wrote it. */
+/** Translates such a text; texts that the shop has changed are returned unchanged. */
 function deliveryText(text: string, locale: Locale): string {
   const id = DELIVERY_TEXTS.find((known) => shopText(known) === text);
   return id ? translator(locale)(id) : text;

@@ -1,12 +1,12 @@
 import { Marked, type Token, type Tokens } from 'marked';
 
-/** A section of a page: its heading, and the id that links name it by. */
+/** A section of a page: its heading and id. */
 export interface Section {
   id: string;
   title: string;
 }
 
-/** `How do I return it?` becomes `how-do-i-return-it`. */
+/** Makes an id: `How do I return it?` becomes `how-do-i-return-it`. */
 const idOf = (title: string): string =>
   title
     .normalize('NFD')
@@ -20,10 +20,13 @@ const isHeading = (token: Token, depth: number): token is Tokens.Heading =>
 
 const plain = (title: string) => title.replace(/[*_`]/g, '');
 
-/** From so many columns on a phone shows the cells of a row below each other, each with the title of its column. */
+/** From this number of columns on, a phone shows the cells of a row below each other, each with its column title. */
 const MANY_COLUMNS = 3;
 
-/** A table that the keyboard can scroll. Roles keep it one for screen readers where its rows are stacked. */
+/**
+ * Renders a table that can be scrolled by keyboard. Roles keep it a table for screen readers if its rows are
+ * stacked.
+ */
 function tableOf(titles: string[], head: string[], rows: string[][]): string {
   const isWide = titles.length >= MANY_COLUMNS;
   const rowOf = (cells: string[]) => `<tr role="row">${cells.join('')}</tr>`;
@@ -38,7 +41,10 @@ function tableOf(titles: string[], head: string[], rows: string[][]): string {
 
 const escapeQuotes = (text = '') => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
-/** The parser in the shop's dialect: headings have ids, tables can be scrolled by keyboard. Nothing of it reaches browsers. */
+/**
+ * Parser with the shop's extensions: ids of headings, tables that can be scrolled by keyboard. Runs only on the
+ * server.
+ */
 const marked = new Marked({
   renderer: {
     heading({ tokens, depth, text }) {
@@ -54,11 +60,11 @@ const marked = new Marked({
   },
 });
 
-/** Ids of all headings, in order. */
+/** Returns the ids of all headings, in order. */
 export const sectionIds = (markdown: string): string[] =>
   marked.lexer(markdown).flatMap((token) => (token.type === 'heading' ? [idOf(plain(token.text))] : []));
 
-/** Sections of the second level, for the table of contents. */
+/** Returns the sections of the second level, for the table of contents. */
 export const sectionsOf = (markdown: string): Section[] =>
   marked
     .lexer(markdown)
@@ -66,7 +72,7 @@ export const sectionsOf = (markdown: string): Section[] =>
       isHeading(token, 2) ? [{ id: idOf(plain(token.text)), title: plain(token.text) }] : [],
     );
 
-/** Turns the address of a link in a text into where it leads. */
+/** Resolves the address of a link in a text. */
 type ResolveLink = (href: string) => string;
 const asWritten: ResolveLink = (href) => href;
 
@@ -78,11 +84,11 @@ function tokensOf(markdown: string, resolve: ResolveLink): Token[] {
   return tokens;
 }
 
-/** HTML of a text whose placeholders are filled in. */
+/** Renders a text, with its placeholders filled in, as HTML. */
 export const renderMarkdown = (markdown: string, resolve = asWritten): string =>
   marked.parser(tokensOf(markdown, resolve));
 
-/** The same with each `###` as a question that opens; its answer reaches to the next heading. */
+/** Renders each `###` as a question that expands; its answer reaches to the next heading. */
 export function renderQuestions(markdown: string, resolve = asWritten): string {
   const html: string[] = [];
   let answer: Token[] = [];

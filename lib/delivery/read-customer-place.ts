@@ -3,7 +3,10 @@ import { browserClient } from '../api/browser-client.ts';
 import { customerIdOfBrowser } from '../auth/browser-customer.ts';
 import { forgetCustomerPlace, rememberPlace } from './remembered-place.ts';
 
-/** Remembers the customer's default home address, or the first one. A guest's browser forgets a customer's. @throws ApiError */
+/**
+ * Stores the customer's default home address, or the first one. Deletes a customer's place in a guest's browser.
+ * @throws ApiError
+ */
 export async function readCustomerPlace(): Promise<void> {
   if (customerIdOfBrowser() === undefined) return forgetCustomerPlace();
   const homes = (await readAddresses(browserClient)).filter((address) => !address.relayPointMetadata);

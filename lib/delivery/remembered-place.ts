@@ -3,10 +3,10 @@ import { localStore } from '#lib/local-store.ts';
 import type { Place } from '#shared/delivery-zones.ts';
 
 const KEY = 'delivery-place';
-/** The copy of a customer's address is read again after this time. */
+/** Time after which a customer's address is read again. */
 const FRESH_MS = 24 * 3_600_000;
 
-/** The remembered place: a typed postcode, or a copy of the customer's address. */
+/** The stored place: a typed postcode, or a copy of the customer's address. */
 interface RememberedPlace {
   place?: Place;
   customerId?: string;
@@ -17,25 +17,25 @@ interface RememberedPlace {
 const store = localStore<RememberedPlace>(KEY, {}, parse);
 
 /**
- * Remembers a place for the visitor; it never leaves the browser.
+ * Stores a place for the visitor; it is never sent to the server.
  *
  * @param readAt when a customer's address was read, ms since 1970; absent for a typed postcode
  */
 export const rememberPlace = (place: Place | undefined, readAt?: number): void =>
   store.write({ place, customerId: customerIdOfBrowser(), readAt });
 
-/** Removes the place of a customer; a guest's stays. */
+/** Deletes the place of a customer; a guest's is kept. */
 export function forgetCustomerPlace(): void {
   if (store.read().customerId) store.write({});
 }
 
-/** The remembered place; undefined in the first HTML and for another visitor. */
+/** The stored place; undefined in the first HTML and for another visitor. */
 export function useRememberedPlace(): Place | undefined {
   const { place, customerId } = store.use();
   return place && customerId === customerIdOfBrowser() ? place : undefined;
 }
 
-/** Whether the stored place is another visitor's, or an old copy of an address. */
+/** Returns whether the stored place is another visitor's, or an outdated copy of an address. */
 export function isPlaceUnread(): boolean {
   const { customerId, readAt } = store.read();
   return customerId !== customerIdOfBrowser() || (readAt !== undefined && Date.now() - readAt > FRESH_MS);

@@ -19,9 +19,9 @@ const plain = (town: string): string =>
     .replace(/^(l|le|la|les) /, '');
 
 /**
- * What a form says of a town and its postcode: `several` towns to choose from while none is named, an `unknown`
- * postcode, a town that is `elsewhere`; nothing where both fit. Companies have postcodes of their own ("Cedex"), which no
- * list has.
+ * Returns the hint about a town and its postcode: `several` towns to choose from if none is typed, an `unknown`
+ * postcode, or a town that is `elsewhere`; undefined if both match. Companies have their own postcodes ("Cedex"),
+ * which no list contains.
  */
 export function townHint(
   { names, formerNames }: Pick<Towns, 'names' | 'formerNames'>,

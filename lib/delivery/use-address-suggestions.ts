@@ -9,15 +9,15 @@ const read = async (q: string, countryCode: string, signal: AbortSignal): Promis
     signal,
   );
 
-/** How long nothing must be typed before addresses are asked for. */
+/** Pause in typing before addresses are fetched. */
 const PAUSE_MS = 200;
 const SHORTEST = 3;
-/** After a failure the form is a plain one for so long. */
+/** Time without suggestions after a failure. */
 const REST_MS = 30_000;
 
 /**
- * Addresses that begin with what is typed; nothing for an empty text. Asks once for each pause in typing, and no more
- * once the shop has said that it suggests none in this country.
+ * Suggested addresses for the typed text; undefined if it is empty. Fetches once per pause in typing, and stops
+ * after the shop answers that it suggests none in this country.
  */
 export function useAddressSuggestions(typed: string, countryCode: string): AddressSuggestions | undefined {
   const [found, setFound] = useState<AddressSuggestions>();
@@ -35,7 +35,7 @@ export function useAddressSuggestions(typed: string, countryCode: string): Addre
           setFound(answer);
         },
         () => {
-          // The form is complete without them.
+          // The form works without suggestions.
           if (!aborted.signal.aborted) restsUntil.current = Date.now() + REST_MS;
         },
       );

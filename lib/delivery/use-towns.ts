@@ -6,7 +6,7 @@ import { browserClient } from '../api/browser-client.ts';
 const read = async (countryCode: string, postcode: string, signal: AbortSignal): Promise<Towns> =>
   (await import('../api/towns.ts')).readTowns(browserClient, { countryCode, postcode }, signal);
 
-/** The towns of a postcode once it is whole; undefined until then, where they are not known, and where they cannot be asked for. */
+/** The towns of a complete postcode; undefined before, if they are unknown, and if the call fails. */
 export function useTowns(countryCode: string, typed: string): Towns | undefined {
   const [found, setFound] = useState<Towns>();
   const postcode = typed.trim().toUpperCase();
@@ -16,7 +16,7 @@ export function useTowns(countryCode: string, typed: string): Towns | undefined 
     const aborted = new AbortController();
     read(countryCode, postcode, aborted.signal).then(
       setFound,
-      // The form is complete without them.
+      // The form works without the towns.
       () => undefined,
     );
     return () => aborted.abort();

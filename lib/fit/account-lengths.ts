@@ -18,7 +18,7 @@ function signedInCustomer(): string {
   return customerId;
 }
 
-/** Keeps a copy of the signed-in customer's lengths. @throws ApiError */
+/** Stores a copy of the signed-in customer's lengths. @throws ApiError */
 export async function readAccountLengths(): Promise<void> {
   const customerId = customerIdOfBrowser();
   if (!customerId) return;
@@ -30,8 +30,8 @@ export async function readAccountLengths(): Promise<void> {
 }
 
 /**
- * Changes lengths of a type in the account: undefined removes one, and lengths that are not named stay, even if this
- * browser does not know them. @throws ApiError, SessionEnded
+ * Changes lengths of a type in the account: undefined removes one, and lengths that are absent are kept, even if
+ * this browser does not know them. @throws ApiError, SessionEnded
  */
 export async function saveAccountLengths(type: string, changes: Lengths): Promise<void> {
   const { ownLengths = {} } = await readCustomer(browserClient, signedInCustomer());

@@ -2,17 +2,17 @@ import type { Measurement } from '#contract/item-details.ts';
 
 type LengthName = Measurement['name'];
 
-/** Lengths of a garment that lies flat, in cm, by the names of measurements. */
+/** Lengths of a garment laid flat, in cm, by measurement. */
 export type Lengths = Readonly<Record<string, number | undefined>>;
 
 /** Widths, then lengths. Heels and bags are not compared. */
 const ACROSS: readonly LengthName[] = ['shoulders', 'chest', 'waist', 'hips'];
 const ALONG: readonly LengthName[] = ['sleeve', 'rise', 'inseam', 'insole', 'length'];
 
-/** What is compared, widths first. */
+/** Compared measurements, widths first. */
 export const COMPARED = [...ACROSS, ...ALONG];
 
-/** Lengths of a piece that another garment can be compared by, in the piece's order. */
+/** Returns the lengths of an item that can be compared, in the item's order. */
 export const comparable = (piece: readonly Measurement[]): Measurement[] =>
   piece.filter(({ name }) => COMPARED.includes(name));
 
@@ -24,9 +24,9 @@ export interface Comparison {
 }
 
 /**
- * How a piece compares with a garment that fits, for each length that both have.
+ * Compares an item with a garment that fits, for each length that both have.
  *
- * @param tolerance cm by which two measurements of one garment may differ: less is called the same
+ * @param tolerance in cm: a smaller difference counts as equal
  */
 export function compareLengths(piece: readonly Measurement[], own: Lengths, tolerance: number): Comparison[] {
   return comparable(piece).flatMap(({ name, value }) => {
@@ -43,7 +43,7 @@ function verdictOf(name: LengthName, difference: number, tolerance: number): Com
   return difference > 0 ? 'longer' : 'shorter';
 }
 
-/** Reads a typed length (`47,5`) in cm; undefined for other text. */
+/** Parses a typed length (`47,5`) in cm; undefined for other text. */
 export function lengthIn(text: string): number | undefined {
   const value = /^\d{1,3}(?:[.,]\d)?$/.test(text) ? Number(text.replace(',', '.')) : 0;
   return value > 0 && value <= 300 ? value : undefined;

@@ -4,10 +4,10 @@ import { customerIdOfBrowser } from '#lib/auth/browser-customer.ts';
 import { localStore } from '#lib/local-store.ts';
 import type { Lengths } from './compare-lengths.ts';
 
-/** The copy of a customer's lengths is read again after this time: another device may have changed them. */
+/** Time after which a customer's lengths are read again, because another device may have changed them. */
 const FRESH_MS = 5 * 60_000;
 
-/** Lengths of garments that fit this visitor, by the type of the garment. */
+/** Lengths of garments that fit this visitor, by garment type. */
 interface StoredLengths {
   /** Lengths typed without an account. */
   byType: OwnLengths;
@@ -19,13 +19,13 @@ const NONE: OwnLengths = {};
 const NO_LENGTHS: Lengths = {};
 const store = localStore<StoredLengths>('own-lengths', { byType: NONE }, parse);
 
-/** The lengths that are known; undefined if none is. */
+/** Returns the known lengths; undefined if there is none. */
 export function withoutAbsent(lengths: Lengths): OwnLengths[string] | undefined {
   const known = Object.entries(lengths).filter(([, length]) => length !== undefined);
   return known.length > 0 ? Object.fromEntries(known) : undefined;
 }
 
-/** Stores the lengths of a garment of this type in the browser; without any the type is forgotten. */
+/** Stores the lengths of a garment of this type in the browser; deletes the type if there are none. */
 export function keepLengths(type: string, lengths: Lengths): void {
   const known = withoutAbsent(lengths);
   const { [type]: _, ...others } = store.read().byType;
@@ -33,20 +33,20 @@ export function keepLengths(type: string, lengths: Lengths): void {
   store.write({ ...store.read(), byType });
 }
 
-/** Removes the lengths typed without an account. */
+/** Deletes the lengths typed without an account. */
 export const forgetBrowserLengths = (): void => store.write({ ...store.read(), byType: NONE });
 
 /** Stores a copy of a customer's lengths. */
 export const storeAccountLengths = (customerId: string, byType: OwnLengths): void =>
   store.write({ ...store.read(), account: { customerId, byType, readAt: Date.now() } });
 
-/** Removes the copy of a customer's lengths; those typed without an account stay. */
+/** Deletes the copy of a customer's lengths; keeps those typed without an account. */
 export function forgetCustomerLengths(): void {
   const { byType, account } = store.read();
   if (account) store.write({ byType });
 }
 
-/** Whether the visitor is a guest, or a customer with a fresh copy; else the API is asked. */
+/** Returns whether no call is needed: the visitor is a guest, or a customer with a fresh copy. */
 export function areLengthsKnown(): boolean {
   const customerId = customerIdOfBrowser();
   const { account } = store.read();
@@ -54,7 +54,7 @@ export function areLengthsKnown(): boolean {
   return account?.customerId === customerId && Date.now() - account.readAt < FRESH_MS;
 }
 
-/** The visitor's lengths for a type, a customer's from the account; empty in the first HTML and while they are unknown. */
+/** The visitor's lengths for a type, a customer's from the account; empty in the first HTML and while unknown. */
 export function useOwnLengths(type: string): Lengths {
   const { byType, account } = store.use();
   const customerId = customerIdOfBrowser();

@@ -8,7 +8,7 @@ import type { Locale } from '#shared/locales.ts';
 import type { Messages } from '../i18n/format.ts';
 import { messagesOf } from '../i18n/server.ts';
 
-/** The demonstration's own names of fields are not those of the shop. */
+/** The demonstration has its own field names. */
 const AREA = {
   'en-GB': { ...rulesEn, ...noticesEn, ...demoEn },
   'fr-FR': { ...rulesFr, ...noticesFr, ...demoFr },

@@ -4,7 +4,7 @@ import { checkbox, choices, text, verbatim, withRules } from '#lib/forms/rules/s
 import type { DemoField, DemoSection } from './field.ts';
 import type { NamedRule } from './named-rule.ts';
 
-/** What a section takes, with the rules of its fields. */
+/** Returns the schema of a section, with the rules of its fields. */
 export function schemaOf(section: DemoSection) {
   const shape = Object.fromEntries(section.fields.map((field) => [field.name, shapeOf(field)]));
   return withRules(
@@ -13,7 +13,7 @@ export function schemaOf(section: DemoSection) {
   );
 }
 
-/** The rules of a section's fields that `which` names. */
+/** Returns the rules of a section's fields selected by `which`. */
 export function rulesOf(section: DemoSection, which: (field: DemoField) => NamedRule[] | undefined) {
   const rules = section.fields.map(
     (field) => [field.name, which(field)?.map((asked) => asked.rule)] as const,
@@ -21,7 +21,7 @@ export function rulesOf(section: DemoSection, which: (field: DemoField) => Named
   return Object.fromEntries(rules) satisfies FieldRules<Record<string, unknown>>;
 }
 
-/** What a section begins with, or what was left of it; a list for what takes several. */
+/** Returns the initial or kept values of a section; a list for fields with several values. */
 export const valuesOf = (
   section: DemoSection,
   left: Record<string, string> = {},

@@ -15,7 +15,7 @@ it('shows every rule and every kind of field, each field once and with a name', 
   expect([...new Set(asked.map((one) => one.name))].sort()).toEqual(Object.keys(RULES).sort());
   expect([...new Set(fields.map((field) => field.kind))].sort()).toEqual([...KINDS].sort());
   expect(new Set(fields.map((field) => field.name)).size).toBe(fields.length);
-  // A form's own properties would be hidden by a field of that name, and with them the form from scripts.
+  // A field with the name of a form's own property would hide it from scripts.
   for (const name of ['name', 'length', 'matches', 'action', 'submit', 'reset', 'elements', 'id', 'style'])
     expect(fields.map((field) => field.name)).not.toContain(name);
   const texts = messagesById(demoMessages('en-GB'));

@@ -1,7 +1,7 @@
 import type { ShowErrorsOn } from '#lib/forms/error-visibility.ts';
 import type { NamedRule } from './named-rule.ts';
 
-/** Kinds of field that the shop can show: those of an input's `type`, and some that are made of more. */
+/** Kinds of fields: those of an input's `type`, and some composed ones. */
 const LINES = [
   'text',
   'email',
@@ -22,16 +22,16 @@ const LINES = [
 export const KINDS = [...LINES, 'textarea', 'select', 'checkbox', 'checkboxes', 'radio'] as const;
 
 export interface DemoField {
-  /** Not a name that a form has of its own, like `matches`: the field would hide it. */
+  /** Must not be the name of a form's own property, such as `matches`: the field would hide it. */
   name: string;
   kind: (typeof KINDS)[number];
   namedRules: NamedRule[];
-  /** Rules that are told of and do not keep the form from being sent. */
+  /** Rules that show advice and do not block the form. */
   advice?: NamedRule[];
   showErrorsOn?: ShowErrorsOn;
-  /** What it begins with. */
+  /** Initial value. */
   initial?: string;
-  /** Their names are the texts `option.VALUE`. */
+  /** Their labels are the texts `option.VALUE`. */
   options?: string[];
 }
 

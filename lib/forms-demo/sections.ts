@@ -11,7 +11,7 @@ const plain = (
   ...names: Extract<RuleName, `${'alpha' | 'contains' | 'symbol' | 'lower' | 'upper'}${string}`>[]
 ) => names.map((name) => line(name, namedRule(name)));
 
-/** The page /formkit: each section is a form of its own; together they show every rule and every kind of field. */
+/** Sections of the page /formkit: each is a separate form; together they show all rules and kinds of fields. */
 export const SECTIONS: DemoSection[] = [
   {
     name: 'moments',

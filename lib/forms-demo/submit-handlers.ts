@@ -8,7 +8,7 @@ import { formDemoPath } from '#lib/routes.ts';
 import { demoMessages, languageOf } from './demo-messages.ts';
 import { schemaOf } from './demo-schema.ts';
 
-/** The demonstration's forms without JavaScript: the same rules, and nothing is kept of what was right. */
+/** The demonstration's forms without JavaScript: the same rules; valid input is not stored. */
 export const demoSubmitHandlers: Record<string, FormHandler> = Object.fromEntries(
   SECTIONS.map((section): [string, FormHandler] => [
     `formkit-${section.name}`,
@@ -35,6 +35,6 @@ export const demoSubmitHandlers: Record<string, FormHandler> = Object.fromEntrie
   ]),
 );
 
-/** By section, what it left when it was sent without JavaScript. */
+/** Reads each section's result of a post without JavaScript. */
 export const readDemoFlashes = (cookies: Cookies): Record<string, FormFlash | null> =>
   Object.fromEntries(SECTIONS.map(({ name }) => [name, readFlash(cookies, `formkit-${name}`)]));

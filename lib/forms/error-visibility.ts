@@ -1,11 +1,11 @@
-/** When the error of a field shows: once it was left, once it was changed, or from the beginning (specification, section 4). */
+/** When the error of a field is shown: after leaving it, after changing it, or always (specification, section 4). */
 export type ShowErrorsOn = 'blur' | 'dirty' | 'live';
 
-/** What happened to the fields so far. */
+/** The shopper's activity in the fields. */
 export interface FieldActivity {
   blurred: ReadonlySet<string>;
   changed: ReadonlySet<string>;
-  /** Whether the form was sent; then every error shows. */
+  /** Whether the form was submitted; then every error is shown. */
   submitted: boolean;
 }
 

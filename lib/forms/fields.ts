@@ -7,10 +7,10 @@ export type Fields = Record<string, string>;
 /** All values of each name, for fields that take several. */
 export type Lists = Record<string, string[]>;
 
-/** Files by the name of their field; an input that was left empty has none. */
+/** Files by field name; an empty input has none. */
 export type Files = Record<string, File[]>;
 
-/** What a form without files may weigh. */
+/** Maximum size of a form without files. */
 const MAX_BYTES = 1_000_000;
 
 export interface Posted {
@@ -19,7 +19,7 @@ export interface Posted {
   files: Files;
 }
 
-/** The fields of a posted form, of which no more than `maxBytes` bytes are read; of two with one name the last counts. */
+/** Reads the fields of a posted form, at most `maxBytes` bytes; of two with the same name the last wins. */
 export async function readFields(
   request: Request,
   maxBytes = MAX_BYTES,
@@ -52,7 +52,10 @@ async function bytesOf(request: Request, maxBytes: number): Promise<Blob | null>
 
 export type Validated<T> = { data: T; errors: null } | { data: null; errors: Record<string, string> };
 
-/** The fields parsed by their schema, or what each wrong field is told; rules as `formatViolation` words them. */
+/**
+ * Parses the fields by their schema, or returns the message of each invalid field; rules are worded by
+ * `formatViolation`.
+ */
 export function validate<T>(
   schema: z.ZodType<T>,
   fields: Record<string, unknown>,

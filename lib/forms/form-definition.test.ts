@@ -9,7 +9,7 @@ import { postHandlers } from './submit-handler.ts';
 
 const client: ApiClient = () => Promise.reject(new Error('nothing is called'));
 
-/** A form whose sending fails with this, or leads on. */
+/** A form whose submission fails with this error, or leads on. */
 const formThat = (failure?: Error) =>
   defineForm({
     name: 'name',

@@ -14,44 +14,44 @@ import { type Fields, validate } from './fields.ts';
 import type { FormFlash } from './form-flash.ts';
 import { violationFormatter } from './rules/violation-formatter.ts';
 
-/** Where a form leads: on, or back to the page that shows what was wrong. Paths of this site. */
+/** Result of a form: the next page, or back to the page that shows the errors. Paths of this site. */
 export interface FormResult {
   to: string;
   flash?: FormFlash;
-  /** The form waits for a sign-in: what was typed is kept until then. */
+  /** Whether the form waits for a sign-in: its values are kept until then. */
   waits?: boolean;
-  /** After a sign-in: the values of the form that waited for it are there for its page again. */
+  /** Whether the values of the waiting form are restored on its page after a sign-in. */
   resumes?: boolean;
 }
 
-/** A form, said once for the page's script (`useSubmitForm`) and for a post without JavaScript (`postHandlers`). */
+/** A form, defined once for the page's script (`useSubmitForm`) and for posts without JavaScript (`postHandlers`). */
 export interface FormDefinition<In, Out> {
   /** Its path below FORMS_PATH. */
   name: string;
-  /** The name under which its page reads what it left; its own where it has none. */
+  /** Name of the flash that its page reads; by default `name`. */
   flash?: string;
-  /** Rules of what is typed. */
+  /** Rules of the input. */
   schema: z.ZodType<Out, In>;
   /** Fields with several inputs: a post without JavaScript joins their values with commas. */
   joined?: readonly string[];
-  /** Where the texts of failed calls are looked up: `errors.CONTEXT.STATUS`. */
+  /** Context of error texts: `errors.CONTEXT.STATUS`. */
   context: ErrorContext;
-  /** The page that shows what was wrong with a post. */
+  /** The page that shows the errors of a post. */
   page: (fields: Fields) => string;
   /**
-   * Does what the form is for.
+   * Performs the form's action.
    *
-   * @param fields all that is sent, hidden fields included
+   * @param fields all submitted fields, including hidden ones
    * @throws ApiError
    */
   submit: (client: ApiClient, data: Out, fields: Fields) => Promise<FormResult>;
-  /** What to say about a failure that this form knows better. */
+  /** Returns the form's own message for a failure. */
   knownError?: (error: unknown) => Message | undefined;
-  /** Message ids beside what such a failure is about, as by field. */
+  /** Returns message ids for such a failure, by field. */
   knownErrors?: (error: unknown) => Record<string, string>;
 }
 
-/** A form with a way to answer its post: what was wrong, and all that was typed, goes back to its page. */
+/** Defines a form with a handler for posts: its errors and typed values are returned to its page. */
 export function defineForm<
   In,
   Out extends object,
@@ -87,7 +87,7 @@ export function defineForm<
   };
 }
 
-/** A form of a single button: nothing is typed, and `submit` is given the hidden fields. */
+/** A form with a single button: it has no input, and `submit` receives the hidden fields. */
 interface ButtonDefinition extends Omit<FormDefinition<object, object>, 'schema' | 'submit'> {
   /** @throws ApiError */
   submit: (client: ApiClient, fields: Fields) => Promise<FormResult>;

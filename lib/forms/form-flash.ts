@@ -1,32 +1,32 @@
 import type { Message } from '#lib/api/error-messages.ts';
 import { type Cookies, clearCookie, setCookie } from '#lib/auth/cookies.ts';
 
-/** What a form that failed without JavaScript keeps for the page that is shown next: what was typed and what was wrong. */
+/** Values and errors of a form that failed without JavaScript, for the next page. */
 export interface FormFlash {
   form: string;
   values: Record<string, string>;
-  /** By field; a message id, or a text that the API wrote. */
+  /** By field; a message id, or a text of the API. */
   errors: Record<string, string>;
   message?: Message;
 }
 
 const FLASH_COOKIE = 'form-flash';
-/** Of a form that waits for a sign-in, whose own forms use the other cookie. */
+/** Cookie of a form that waits for a sign-in, whose own forms use the other cookie. */
 const WAITING_COOKIE = 'form-waiting';
 const FIVE_MINUTES = 300;
 const HALF_AN_HOUR = 1_800;
-/** A browser keeps about 4,096 characters of a cookie. */
+/** Browsers keep about 4,096 characters of a cookie. */
 const LIMIT = 3_600;
 const SECRET = /card|password|token|secret/i;
 
-/** The cookie of a failed form, for five minutes. Card data and passwords are never in it. */
+/** Returns the cookie of a failed form, valid for five minutes. Never contains card data or passwords. */
 export const flashCookie = (flash: FormFlash): string => flashSetCookie(FLASH_COOKIE, flash, FIVE_MINUTES);
 
-/** The cookie of a form that waits for a sign-in, for half an hour. */
+/** Returns the cookie of a form that waits for a sign-in, valid for half an hour. */
 export const waitingCookie = (flash: FormFlash): string =>
   flashSetCookie(WAITING_COOKIE, flash, HALF_AN_HOUR);
 
-/** What waited is what was left just now. Nothing waited: nothing is left. */
+/** Moves the waiting form's cookie to the flash cookie; returns none if nothing waited. */
 export function resumedCookies(cookies: Cookies): string[] {
   const waiting = cookies[WAITING_COOKIE];
   if (!waiting) return [clearFlashCookie()];
@@ -43,7 +43,7 @@ function flashSetCookie(name: string, flash: FormFlash, maxAge: number): string 
     : setCookie(name, JSON.stringify({ ...flash, values: {} }), { maxAge });
 }
 
-/** What was kept for this form; null when nothing was, or when it is not readable. */
+/** Returns the flash of this form; null if there is none, or if it is unreadable. */
 export function readFlash(cookies: Cookies, form: string): FormFlash | null {
   try {
     const flash = JSON.parse(cookies[FLASH_COOKIE] ?? 'null') as Partial<FormFlash> | null;

@@ -3,8 +3,8 @@ import type { FormDefinition } from './form-definition.ts';
 import type { SubmitDefinition } from './use-submit-form.ts';
 
 /**
- * A form for the page's script whose definition is loaded at its first use: rules, calls and the shapes of their answers
- * weigh more than the page. `name` and `context` are those of the definition.
+ * Makes a form for the page's script whose definition is loaded at first use: its rules, calls and schemas are
+ * larger than the page. `name` and `context` are those of the definition.
  */
 export function formOnDemand<const Name extends string, const Context extends ErrorContext, In, Out>(
   name: Name,

@@ -100,7 +100,7 @@ it('takes files only where they are asked for, and no more than is said', async 
     body.append('what', 'a coat');
     body.append('photo', new File([new Uint8Array(bytes)], 'seam.jpg'));
     body.append('photo', new File([], ''));
-    // Read whole first: a form that is still being written out while it is refused is the test's own trouble.
+    // The body is read completely first: otherwise it would still be written while the form is refused.
     const written = new Response(body);
     const headers = {
       host: 'shop.example',

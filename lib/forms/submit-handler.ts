@@ -18,20 +18,20 @@ export type FormHandler = ((
   lists: Lists,
   files: Files,
 ) => Promise<FormResult>) & {
-  /** Bytes of a form that brings files; without it a form brings texts only. */
+  /** Maximum bytes of a form with files; without it a form contains only texts. */
   maxBytes?: number;
 };
 
 const TEXTS = messagesFor(SHOP_LOCALE, ...FORM_ERRORS, 'errors.');
 
-/** A form as `defineForm` makes it. */
+/** A form made by `defineForm`. */
 interface PostableForm {
   name: string;
   joined?: readonly string[];
   post: (client: ApiClient, fields: Fields, texts: typeof TEXTS) => Promise<FormResult>;
 }
 
-/** What answers the posts of these forms, by name. @throws Error when two have the same. */
+/** Returns the handlers of these forms by name. @throws Error if two have the same name. */
 export function postHandlers(...forms: PostableForm[]): Record<string, FormHandler> {
   const handlers = new Map<string, FormHandler>();
   for (const form of forms) {
@@ -47,8 +47,8 @@ const joinedOf = ({ joined = [] }: PostableForm, lists: Lists): Fields =>
   Object.fromEntries(joined.flatMap((name) => (lists[name] ? [[name, lists[name].join(', ')]] : [])));
 
 /**
- * Answers a plain HTML form: does what the page's script would have done, then 303, so that a reload never posts
- * again. Forms of another site are refused, with or without a cookie, because a form may also begin a session.
+ * Answers a plain HTML form: does the same as the page's script, then redirects with 303, so that a reload never
+ * posts again. Refuses forms of other sites, with or without a cookie, because a form may also begin a session.
  */
 export async function handleFormPost(
   request: Request,
@@ -78,7 +78,7 @@ export async function handleFormPost(
   return new Response(null, { status: 303, headers });
 }
 
-/** The page that shows what was wrong opens at the errors: on a telephone they are below the fold otherwise. */
+/** Opens the page at the errors: on a phone they would otherwise be out of view. */
 function pathOf({ to, flash, waits }: FormResult): string {
   const hasErrors = flash && !waits && (flash.message || Object.keys(flash.errors).length > 0);
   return hasErrors ? atErrors(to) : to;

@@ -14,24 +14,24 @@ import type { FieldErrors } from './use-form-checks.ts';
 interface ErrorSetup<In extends FieldValues> {
   /** Applies the rules (use-form-checks.ts). */
   checks: { errorsOf: (values: In) => FieldErrors; adviceOf: (values: In) => FieldErrors };
-  /** Of the form now. */
+  /** Current values of the form. */
   values: In;
-  /** Fields whose errors do not wait for `blur`. */
+  /** Fields whose errors are shown before `blur`. */
   showErrorsOn: Partial<Record<string, ShowErrorsOn>> | undefined;
-  /** Errors from outside the rules that the form begins with. */
+  /** Initial errors from outside the rules. */
   posted: FieldErrors;
-  /** Whether the list above the form begins with them. */
+  /** Whether the list above the form shows them at first. */
   listsPosted: boolean;
 }
 
 /**
- * What is wrong with the fields of a form, and since when it shows. Rules are asked at every change; what the API finds
- * wrong stays until its field changes.
+ * Errors of a form's fields, and whether each is shown yet. Rules are evaluated at every change; the API's errors
+ * stay until their field changes.
  */
 export function useFieldErrors<In extends FieldValues>(setup: ErrorSetup<In>) {
   const { checks, values, posted } = setup;
   const [activity, setActivity] = useState(NO_ACTIVITY);
-  // What was told from outside the rules: by the API, or by a post without JavaScript.
+  // Errors from outside the rules: from the API, or from a post without JavaScript.
   const [apiErrors, setApiErrors] = useState(posted);
   const [listed, setListed] = useState(setup.listsPosted ? posted : {});
   const ruleErrors = checks.errorsOf(values);
@@ -39,11 +39,14 @@ export function useFieldErrors<In extends FieldValues>(setup: ErrorSetup<In>) {
   const isShown = (name: string) => isErrorShown(name, setup.showErrorsOn?.[name] ?? 'blur', activity);
 
   return {
-    /** Errors of the last sending that are still there, as they were told then, so that nothing is read out twice. */
+    /** Remaining errors of the last submission, with their first text, so that nothing is announced twice. */
     listed: Object.entries(listed).filter(([name]) => name in ruleErrors || name in apiErrors),
     errorOf: (name: string) => (isShown(name) ? ruleErrors[name] : undefined) ?? apiErrors[name],
     adviceOf: (name: string) => (isShown(name) && !ruleErrors[name] ? advices[name] : undefined),
-    /** The form is sent: from now on every error shows. @param refused values that break a rule, which are listed */
+    /**
+     * Begins a submission: from now on every error is shown. @param refused values that break a rule, to list
+     * their errors
+     */
     beginAttempt: (refused?: In) => {
       setApiErrors({});
       setListed(refused ? checks.errorsOf(refused) : {});
@@ -55,7 +58,7 @@ export function useFieldErrors<In extends FieldValues>(setup: ErrorSetup<In>) {
       setActivity((before) => withChanged(before, name));
       setApiErrors(({ [name]: _, ...others }) => others);
     },
-    /** Forgets which fields were left and changed, for a form that begins anew. */
+    /** Forgets the activity in the fields, for a form that is cleared. */
     restart: () => setActivity(NO_ACTIVITY),
   };
 }

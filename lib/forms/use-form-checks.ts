@@ -6,35 +6,35 @@ import type { z } from 'zod';
 import type { FieldRules } from './rules/schema.ts';
 import type { FormatViolation } from './rules/violation-formatter.ts';
 
-/** Rules of what is typed, made by `withRules`: at hand, or loaded at the form's first use (form-on-demand.ts). */
+/** Rules of the input, made by `withRules`: available, or loaded at the form's first use (form-on-demand.ts). */
 export type FormSchema<In, Out> = z.ZodType<Out, In> | (() => Promise<z.ZodType<Out, In>>);
 
-/** Texts by the names of their fields. */
+/** Texts by field name. */
 export type FieldErrors = Record<string, string>;
 
 interface CheckSetup<In extends FieldValues, Out> {
   schema: FormSchema<In, Out>;
-  /** Rules that are told of and do not keep the form from being sent. */
+  /** Rules that show advice and do not block the form. */
   advice: FieldRules<In> | undefined;
   formatViolation: FormatViolation;
-  /** Some errors show before anything is typed. */
+  /** Whether some errors are shown before any input. */
   atOnce: boolean;
 }
 
 interface Loaded<In extends FieldValues, Out> {
   checks: typeof import('./form-checks.ts');
-  /** Undefined for rules at hand. */
+  /** Undefined until the rules are loaded. */
   schema: z.ZodType<Out, In> | undefined;
 }
 
 /**
- * Applies the rules of a form. Its code is loaded when the form is first used, as most pages are read without one; until then
- * nothing is wrong. `load` fails without a network.
+ * Applies the rules of a form. Their code is loaded when the form is first used, because most pages are only read;
+ * until then there are no errors. `load` fails without a network.
  */
 export function useFormChecks<In extends FieldValues, Out>(setup: CheckSetup<In, Out>) {
   const { schema: given, advice = {}, formatViolation, atOnce } = setup;
   const [, setLoaded] = useState(false);
-  // Sending goes on with what was loaded after its render.
+  // Submitting uses the rules loaded after its render.
   const loaded = useRef<Loaded<In, Out>>(undefined);
   const loading = useRef<Promise<void>>(undefined);
 
@@ -76,7 +76,7 @@ export function useFormChecks<In extends FieldValues, Out>(setup: CheckSetup<In,
   return {
     isLoaded: () => loaded.current !== undefined,
     load,
-    /** Begins to load, for the first sign that the form is used. */
+    /** Begins loading at the first sign that the form is used. */
     prepare,
     resolver,
     errorsOf: (values: In): FieldErrors => {

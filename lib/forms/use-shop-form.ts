@@ -30,38 +30,38 @@ import { type FormSchema, useFormChecks } from './use-form-checks.ts';
 export interface FormSetup<In extends FieldValues, Out> {
   schema: FormSchema<In, Out>;
   values: DefaultValues<In>;
-  /** What a post without JavaScript left behind. */
+  /** Result of a post without JavaScript. */
   flash: FormFlash | null;
-  /** Those of the rules, of `field.NAME`, and of the errors of this context. */
+  /** Messages of the rules, of `field.NAME`, and of the errors of this context. */
   texts: Messages;
-  /** Where the texts of failed calls are looked up: `errors.CONTEXT.STATUS`. */
+  /** Context of error texts: `errors.CONTEXT.STATUS`. */
   context: ErrorContext;
-  /** Fields whose errors do not wait for `blur`. */
+  /** Fields whose errors are shown before `blur`. */
   showErrorsOn?: Partial<Record<Path<In>, ShowErrorsOn>>;
-  /** Rules that are told of and do not keep the form from being sent. */
+  /** Rules that show advice and do not block the form. */
   advice?: FieldRules<In>;
   save: (data: Out) => Promise<void>;
-  /** The text of a failure that this form knows better. */
+  /** Returns the form's own text for a failure. */
   customMessage?: (error: unknown) => string | undefined;
 }
 
-/** What a field's component is given: how it is registered, called, and what is wrong with it. */
+/** Properties of a field's component: its registration, label and error. */
 export interface BoundField extends UseFormRegisterReturn {
   id: string;
   label: string;
   error: string | undefined;
-  /** What could be better, once nothing is wrong. */
+  /** Advice, if there is no error. */
   advice: string | undefined;
-  /** What it begins with, also where no script runs. */
+  /** Initial value, also without a script. */
   initial: string | readonly string[] | undefined;
 }
 
 const noSubscription = () => () => undefined;
 
 /**
- * A form of the shop: its rules are always asked, and `showErrorsOn` decides when an error is seen; all are after sending. A
- * form with errors is not sent, lists them and takes the focus to the first. What the API finds wrong is shown at
- * its field until that field changes. Everything typed is kept.
+ * A form of the shop: its rules are always evaluated, `showErrorsOn` decides when an error is shown; after
+ * submitting all are. A form with errors is not sent; it lists them and focuses the first field. Errors of the API
+ * are shown at their field until it changes. Typed values are kept.
  */
 export function useShopForm<In extends FieldValues, Out>(setup: FormSetup<In, Out>) {
   const { flash, texts, showErrorsOn = {} } = setup;
@@ -102,7 +102,7 @@ export function useShopForm<In extends FieldValues, Out>(setup: FormSetup<In, Ou
       if (isSessionExpired(error)) return setNeedsSignIn('again');
       if (isSignInOld(error)) return setNeedsSignIn('confirm');
       const { '': rest, ...found } = fieldErrors(error, Object.keys(form.getValues()));
-      // An error opens the part that its field is folded in; a field that is folded takes no focus.
+      // An error opens the collapsed section of its field; a collapsed field takes no focus.
       flushSync(() => errors.setApiErrors(found));
       const [name] = Object.keys(found);
       if (name) form.setFocus(name as Path<In>);
@@ -128,7 +128,7 @@ export function useShopForm<In extends FieldValues, Out>(setup: FormSetup<In, Ou
         () => true,
       );
       setLoading(false);
-      // Its checks cannot be loaded: it is posted as without a script.
+      // If the rules cannot be loaded, the form is posted as without a script.
       if (isLost && element.method === 'post') return element.submit();
       if (isLost) return setFailure(failureText(texts, new ApiError('network'), setup.context));
     }
@@ -140,26 +140,29 @@ export function useShopForm<In extends FieldValues, Out>(setup: FormSetup<In, Ou
     form,
     failure,
     setFailure,
-    /** Says why something that was asked for beside sending failed. */
+    /** Shows why an action other than submitting failed. */
     fail: (error: unknown) =>
       setFailure(failureText(texts, error, setup.context, setup.customMessage?.(error))),
-    /** Begins anew once something was done, for a form that stays. */
+    /** Resets a form that stays on the page after an action. */
     restart: (values: DefaultValues<In>) => {
       form.reset(values);
       errors.restart();
     },
-    /** Fills a field in as if it had been typed. */
+    /** Fills a field as if it had been typed. */
     fill: <Name extends Path<In>>(name: Name, value: PathValue<In, Name>) => {
       form.setValue(name, value);
       errors.onChange(name);
     },
     busy: isLoading || isSubmitting,
-    /** The customer's session has ended, or began too long ago for this: everything typed waits until the sign-in that the form then shows. */
+    /**
+     * The session has expired, or began too long ago for this: typed values are kept until the sign-in that the
+     * form then shows.
+     */
     needsSignIn,
-    /** Native validation speaks until the script is there. */
+    /** Native validation is used until the script has loaded. */
     ready: isReady,
     listed: errors.listed,
-    /** Told of the first sign that the form is used. */
+    /** Called at the first sign that the form is used. */
     prepare: checks.prepare,
     submit,
     field: (name: Path<In>): BoundField => ({

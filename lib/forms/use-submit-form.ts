@@ -9,17 +9,17 @@ import type { FormDefinition, FormResult } from './form-definition.ts';
 import type { FormSchema } from './use-form-checks.ts';
 import { type FormSetup, useShopForm } from './use-shop-form.ts';
 
-/** The part of a form that the page's script uses: its definition, or one that is loaded at its first use (form-on-demand.ts). */
+/** The part of a form that the page's script uses: its definition, or one loaded at first use (form-on-demand.ts). */
 export type SubmitDefinition<In, Out> = Pick<
   FormDefinition<In, Out>,
   'name' | 'context' | 'submit' | 'knownError'
 > & { schema: FormSchema<In, Out> };
 
 /**
- * `useShopForm` for a form that `defineForm` made: its fields and errors, and the attributes of its `FormFrame`.
+ * `useShopForm` for a form made by `defineForm`: its fields and errors, and the attributes of its `FormFrame`.
  *
- * @param options.hidden fields that are sent along
- * @param options.onDone is given what sending it answered
+ * @param options.hidden additional fields to submit
+ * @param options.onDone receives the result
  */
 export function useSubmitForm<In extends FieldValues, Out>(
   form: SubmitDefinition<In, Out & object>,

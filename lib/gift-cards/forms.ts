@@ -16,17 +16,17 @@ import { SHOP_WIRE_LOCALE } from '#shared/locales.ts';
 
 const { date_format, email, is, length, matches, required } = RULES;
 
-/** Required under a condition that other fields tell. */
+/** Required if other fields fulfil a condition. */
 const requiredIf = (condition: (values: Readonly<Record<string, unknown>>) => boolean): Rule => ({
   ...required(),
   isMet: ({ value, values }) => !condition(values) || !isEmpty(value),
 });
 
 const isMailed = ({ delivery }: Readonly<Record<string, unknown>>) => delivery === 'email';
-/** Customers are known; everyone else says who buys. */
+/** Returns whether the buyer is not a customer, and must give a name. */
 const isUnknown = ({ known }: Readonly<Record<string, unknown>>) => known !== 'yes';
 
-/** Amounts have no cents; `other` says that one was typed. */
+/** Amounts are whole units; `other` means a typed amount. */
 export const OTHER_AMOUNT = 'other';
 
 const fields = withRules(
@@ -74,7 +74,7 @@ function purchaseOf(data: GiftCardFields): GiftCardPurchaseCreate {
   };
 }
 
-/** The gift card and its recipient; its payment is the next page. An anonymous buyer becomes a guest. */
+/** Orders a gift card for a recipient; payment is the next page. An anonymous buyer becomes a guest. */
 export const giftCardForm = defineForm({
   name: 'gift-card',
   schema: fields,
@@ -88,13 +88,14 @@ export const giftCardForm = defineForm({
       await registerGuest(client, { firstName, lastName, email: address, phone, locale: SHOP_WIRE_LOCALE });
     }
     const { id } = await createGiftCardPurchase(client, purchaseOf(data), attempt);
-    // The one that this replaces, if it is still open; left alone, it is forgotten like a cart.
+    // Deletes the purchase that this one replaces, if it is still open; a failure is ignored, as it expires like a
+    // cart.
     if (from) await deleteOrder(client, from).catch(() => undefined);
     return { to: giftCardPurchasePath(id) };
   },
 });
 
-/** Gives an unused gift card back; a second press finds it done. */
+/** Returns an unused gift card; a second press has no effect. */
 export const giftCardCancelForm = defineButton({
   name: 'gift-card-cancel',
   context: 'voucher',

@@ -5,15 +5,15 @@ import type { ApiClient } from '../api/client.ts';
 import { readGiftCardOffer, readGiftCardPurchase } from '../api/gift-card-purchases.ts';
 import { type GiftCardFields, OTHER_AMOUNT } from './forms.ts';
 
-/** What the form of a gift card begins with. */
+/** Initial values of the gift card form. */
 export interface GiftCardFormData {
   offer: GiftCardOffer;
   values: GiftCardFields;
-  /** The open purchase whose answers these are. */
+  /** The open purchase with these values. */
   replaces: string | undefined;
 }
 
-/** @param from the purchase whose answers the form begins with, if it is the shopper's and not paid. @throws ApiError */
+/** @param from the purchase with the initial values, if it is the shopper's and unpaid. @throws ApiError */
 export async function readGiftCardForm(
   client: ApiClient,
   from: string | undefined,

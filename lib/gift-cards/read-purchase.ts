@@ -12,13 +12,13 @@ import { withOrderToken } from '../order/order-access.ts';
 export interface PurchaseData {
   order: Order;
   purchase: GiftCardPurchase;
-  /** While it is to be paid by the shopper who began it. */
+  /** Present while the shopper who began it can pay it. */
   method: PaymentMethod | null;
 }
 
 /**
- * The purchase of the shopper, or that of the order which was opened by its number or by a mail. Null when there is
- * none. @throws ApiError
+ * Reads the shopper's purchase, or that of the order opened by number or by a mailed link. Null if there is none.
+ * @throws ApiError
  */
 export async function readPurchase(
   client: ApiClient,

@@ -1,6 +1,6 @@
 import { ERRORS, FORM_ERRORS, MAILBOX, requiredFields, rules } from './form-messages.ts';
 
-/** Which messages client components are given, by what they show: `messagesFor(locale, ...CARD)`. */
+/** Messages for client components, by their content: `messagesFor(locale, ...CARD)`. */
 
 const CONDITIONS = ['condition.'];
 
@@ -8,7 +8,7 @@ export const CARD = ['card.', ...CONDITIONS, 'product.noPhoto', 'quick.open', 'q
 
 export const CAROUSEL = [...CARD, 'carousel.'];
 
-/** The choices of a product. */
+/** Options of a product. */
 export const OPTIONS = [
   'product.size',
   'product.color',
@@ -22,12 +22,12 @@ export const OPTIONS = [
 
 export const CART = ['cart.', 'totals.', 'express.button', ...CONDITIONS, 'errors.cart.', ...ERRORS];
 
-/** Notices over the page (components/notices). */
+/** Notices on every page (components/notices). */
 export const NOTICES = ['offline.banner', 'offline.banner.day', 'offline.back', 'build.', 'notice.'];
 
 export const CODES = ['codes.', ...requiredFields('code'), ...rules('length')];
 
-/** The one button of a product page, and its waiting list. */
+/** The button of a product page, and its waiting list. */
 export const ADD_TO_CART = [
   'cart.add',
   'cart.add.',
@@ -40,7 +40,7 @@ export const ADD_TO_CART = [
   ...MAILBOX,
 ];
 
-/** Cart and quick view wherever they open: the same object for all who are given it, so that it travels once. */
+/** Cart and quick view on all pages: the same object for all components, so that it is sent once. */
 export const SHOP = [
   ...CART,
   ...CAROUSEL,
@@ -55,10 +55,10 @@ export const SHOP = [
   'brand.follow.',
 ];
 
-/** The visitor's own rows on the home page. */
+/** Personal rows on the home page. */
 export const PERSONAL_HOME = [...CARD, 'personal.'];
 
-/** The panels of the menu. */
+/** Panels of the menu. */
 export const MENU = [
   'listing.title.',
   'derived.new',
@@ -72,10 +72,10 @@ export const MENU = [
 /** Search suggestions. */
 export const SEARCH = ['suggest.'];
 
-/** The page of the wishlist. */
+/** Page of the wishlist. */
 export const WISHLIST = ['wishlist.', ...CAROUSEL, 'cart.gone.similar', ...MAILBOX];
 
-/** The steps of the checkout. */
+/** Steps of the checkout. */
 export const CHECKOUT = [
   'checkout.',
   'map.',
@@ -94,7 +94,7 @@ export const CHECKOUT = [
   ...rules('length', 'postcode'),
 ];
 
-/** The form of a gift card. */
+/** Form of a gift card. */
 export const GIFT_CARD = [
   'giftCard.',
   'field.',
@@ -103,7 +103,7 @@ export const GIFT_CARD = [
   ...rules('length', 'matches', 'email', 'is', 'date_format'),
 ];
 
-/** What became of a gift card that was bought, and its payment. */
+/** State of a gift card purchase, and its payment. */
 export const GIFT_CARD_PURCHASE = [
   'giftCard.',
   'checkout.',
@@ -117,7 +117,7 @@ export const GIFT_CARD_PURCHASE = [
   ...rules('length'),
 ];
 
-/** The form that saves a search. */
+/** Form that saves a search. */
 export const SAVE_SEARCH = [
   'saveSearch.',
   'field.without',
@@ -126,7 +126,7 @@ export const SAVE_SEARCH = [
   ...MAILBOX,
 ];
 
-/** What a customer has sold to the shop. */
+/** Items that a customer has sold to the shop. */
 export const RESALES = ['resale.', 'parcel.', ...CONDITIONS];
 
 /** Store mode. */
@@ -142,7 +142,7 @@ export const STORE = [
   ...rules('email', 'length', 'matches'),
 ];
 
-/** What came of a payment, and the offer of an account. */
+/** Result of a payment, and the offer of an account. */
 export const RESULT = [
   'result.',
   'cart.',
@@ -154,14 +154,14 @@ export const RESULT = [
   ...rules('length'),
 ];
 
-/** When an item arrives and what that costs. */
+/** Arrival and cost of a delivery. */
 export const DELIVERY_PROMISE = [
   ...['date', 'workdays', 'to', 'price', 'free'].map((id) => `product.delivery.${id}`),
   'product.postcode',
   'product.postcode.',
 ];
 
-/** The form that writes to the shop. */
+/** Contact form. */
 export const CONTACT = [
   'contact.',
   'field.',
@@ -170,7 +170,7 @@ export const CONTACT = [
   ...rules('is'),
 ];
 
-/** The form that asks for an order. */
+/** Form that opens an order. */
 export const FOLLOW = ['follow.', 'field.reference', 'field.email', 'form.', ...rules('email', 'length')];
 
 export const ORDER_ACTIONS = ['actions.', ...requiredFields('name'), ...CONDITIONS, 'cart.size', ...MAILBOX];
@@ -184,10 +184,10 @@ const PERSON = [
   ...rules('email', 'length', 'matches', 'date', 'date_before', 'is', 'postcode'),
 ];
 
-/** The sign-in, and what the links of mails open. */
+/** Sign-in, and pages of mailed links. */
 export const SIGN_IN = ['signIn.', 'link.', 'loading.', 'errors.auth.', ...PERSON];
 
-/** Other ways to sign in, and what a sign-in with a provider ends in. */
+/** Other sign-in methods, and the outcomes of a sign-in with a provider. */
 export const CONNECT = [...SIGN_IN, 'connect.', 'passkey.'];
 
 /** Pages of the account. */
@@ -204,19 +204,19 @@ export const ACCOUNT = [
   ...rules('centimetres'),
 ];
 
-/** The offer to keep lengths in the account. */
+/** Offer to save lengths in the account. */
 export const LENGTHS_OFFER = ['ownLengths.', 'measure.'];
 
 /** Chips and fields of a visitor's sizes. */
 export const SIZE_FIELDS = ['listing.sizes.', 'listing.size.shoes', 'mySizes.other.'];
 
-/** The details of the account. */
+/** Details of the account. */
 export const ACCOUNT_DETAILS = [...ACCOUNT, 'savedCard.', ...SIZE_FIELDS, ...LENGTHS_OFFER];
 
-/** Pages of the account about an order. */
+/** Pages of an order in the account. */
 export const ACCOUNT_ORDER = [...ORDER, 'account.'];
 
-/** A page on which an appointment is booked or moved. */
+/** Page to book or move an appointment. */
 export const APPOINTMENT = [
   'appointment.',
   'errors.booking.',
@@ -226,13 +226,13 @@ export const APPOINTMENT = [
   ...rules('matches'),
 ];
 
-/** The button that searches around the visitor, and the map. */
+/** Button for a search around the visitor, and the map. */
 export const LOCATOR = ['locator.near', 'locator.near.', 'map.'];
 
-/** The offer below the questions of an estimate. */
+/** Offer below the questions of an estimate. */
 export const ESTIMATE = ['sell.answer.', 'sell.reason.'];
 
-/** The steps of the online trade-in. */
+/** Steps of the online trade-in. */
 export const TRADE_IN = [
   'tradeIn.',
   'checkout.town.',

@@ -2,9 +2,9 @@ import { COUNTRIES } from '#shared/countries.ts';
 import type { Locale } from '#shared/locales.ts';
 
 /**
- * Countries by their names in a language and in its order.
+ * Returns countries by name in a language, sorted in its order.
  *
- * @param countries those that the shop can deliver to unless given
+ * @param countries by default those that the shop can deliver to
  */
 export function countryOptions(
   locale: Locale,

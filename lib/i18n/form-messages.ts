@@ -1,9 +1,9 @@
-/** Which messages forms need beside their own words. */
+/** Messages that forms need besides their own. */
 
-/** What may fail with any form. */
+/** Errors of any form. */
 export const ERRORS = ['errors.general.', 'offline.action'];
 
-/** A form with these rules, beside its own words. */
+/** Messages of a form with these rules. */
 export const rules = (...ids: string[]): string[] => [
   'rule.fallback',
   'rule.incomplete',
@@ -12,12 +12,12 @@ export const rules = (...ids: string[]): string[] => [
   ...ERRORS,
 ];
 
-/** What these fields are called, and what is said when one is left empty. */
+/** Names of these fields, and their messages if empty. */
 export const requiredFields = (...names: string[]) =>
   names.flatMap((name) => [`field.${name}`, `form.required.${name}`]);
 
 /** A field for an e-mail address. */
 export const MAILBOX = [...requiredFields('email'), 'form.email.email', ...rules('email', 'length')];
 
-/** Rules and names of fields: what a form without JavaScript is told. */
+/** Rules and names of fields: messages of a form without JavaScript. */
 export const FORM_ERRORS = ['rule.', 'form.', 'field.'];

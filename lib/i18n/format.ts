@@ -4,14 +4,14 @@ import type { Locale } from '#shared/locales.ts';
 import type { MessageSettings } from './message-settings.ts';
 
 /**
- * Messages of one language as they travel to the browser: those that a component needs, compiled, or plain where there
- * is nothing to fill in. Made by `messagesFor` (server.ts).
+ * Messages of one language for the browser: those that a component needs, compiled, or plain if they have no
+ * values. Made by `messagesFor` (server.ts).
  */
 export interface Messages {
   locale: Locale;
-  /** Values that every message may name. */
+  /** Values that every message may use. */
   settings: Partial<MessageSettings>;
-  /** As JSON where they come with a page: one text costs it less than hundreds of small objects. */
+  /** As JSON in a page: one text costs less than hundreds of small objects. */
   byId: MessagesById | string;
 }
 
@@ -19,12 +19,12 @@ export type MessagesById = Record<string, MessageFormatElement[] | string>;
 
 export type Values = Record<string, string | number>;
 
-// Both languages are known to every browser. Asking which ones it supports makes it read its list of all locales, which
-// is the slowest step of a page's start on a phone.
+// Every browser supports both languages. Querying the support makes a browser read its list of all locales, the
+// slowest step of a page's start on a phone.
 IntlMessageFormat.resolveLocale = (locales) =>
   new Intl.Locale(typeof locales === 'string' ? locales : String(locales[0]));
 
-/** Read once for each text, though each page that is rendered brings its own copy. */
+/** Parsed once per text, although each rendered page has its own copy. */
 const read = new Map<string, MessagesById>();
 
 export function messagesById({ byId }: Messages): MessagesById {
@@ -34,15 +34,14 @@ export function messagesById({ byId }: Messages): MessagesById {
   return known;
 }
 
-/** Making a format takes longer than using it. A compiled message belongs to one language. */
+/** Creating a format takes longer than using it. A compiled message belongs to one language. */
 const formats = new WeakMap<MessageFormatElement[], IntlMessageFormat>();
 
 /**
- * A message with its values filled in. The one formatter of the browser; the server's own components use `translator`
- * (server.ts).
+ * Formats a message with its values. The browser's only formatter; server components use `translator` (server.ts).
  *
- * @throws outside production, for an id that was not passed along or a value that is missing; in production the id
- * replaces the text.
+ * @throws outside production, for an id that was not sent or a missing value; in production the id replaces the
+ * text.
  */
 export function format(messages: Messages, id: string, values?: Values): string {
   const message = messagesById(messages)[id];
@@ -63,11 +62,11 @@ export const hasMessage = (messages: Messages, id: string): boolean =>
 export const formatIf = (messages: Messages, id: string, values?: Values): string | undefined =>
   hasMessage(messages, id) ? format(messages, id, values) : undefined;
 
-/** The message of an id, or a text that arrived ready made, as it is. */
+/** Returns the message of an id; a ready text is returned unchanged. */
 export const formatOr = (messages: Messages, idOrText: string): string =>
   formatIf(messages, idOrText) ?? idOrText;
 
-/** Some of the messages, for a component further in. */
+/** Returns some of the messages, for a nested component. */
 export function pick(messages: Messages, matches: (id: string) => boolean): Messages {
   return {
     ...messages,

@@ -1,12 +1,12 @@
 import Cookies from 'js-cookie';
 
-/** The locale that this browser was led to (specification, section 9). */
+/** Locale of this browser (specification, section 9). */
 const LOCALE_COOKIE = 'i18n_redirected';
 const LOCALES = ['en_GB'] as const;
 export type ShopLocale = (typeof LOCALES)[number];
 const DAYS = 365;
 
-/** The locale that is kept, and kept anew for 365 days; the shop's own where none is, or one that it does not speak. */
+/** Returns the stored locale and renews it for 365 days; the shop's own if there is none, or if it is unsupported. */
 export function keepLocale(): ShopLocale {
   const stored = Cookies.get(LOCALE_COOKIE);
   const locale = LOCALES.find((one) => one === stored) ?? LOCALES[0];

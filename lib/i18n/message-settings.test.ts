@@ -45,7 +45,8 @@ it('no text states days, minutes or hours of its own that a setting decides', ()
   const stated = files.flatMap((file) =>
     readFileSync(`messages/${file}`, 'utf8')
       .split('\n')
-      // How long a parcel waits is up to who keeps it: rows of `shipping_method` say it, and these are their words in each language.
+      // The carrier decides how long a parcel waits: rows of `shipping_method` contain it, and these are their
+      // texts in each language.
       .filter((line) => !/"shipping\.text\.(relay|shop)Days"/.test(line))
       .filter((line) =>
         /\b(14|20|twenty|fourteen|quatorze|vingt)\b[^"]*(day|minute|jour)|± \d|\b(noon|midi)\b/i.test(line),

@@ -2,43 +2,43 @@ import { BRAND } from '#brand/brand.ts';
 import { currencyFormat, currencyName, currencySign, shopCurrency } from '#shared/currency.ts';
 import type { Locale } from '#shared/locales.ts';
 
-/** The law's days for a withdrawal (Directive 2011/83/EU, Art. 9), which no setting changes. */
+/** Statutory days for a withdrawal (Directive 2011/83/EU, Art. 9), which no setting changes. */
 const WITHDRAWAL_DAYS = 14;
 
-/** Figures that messages name; the same settings and defaults as the API's (server/settings). */
+/** Figures in messages; same settings and defaults as the API's (server/settings). */
 export type MessageSettings = {
   /** The seller’s name. */
   seller: string;
-  /** Days in which an item can be sent back. */
+  /** Days for sending an item back. */
   returnDays: number;
   withdrawalDays: number;
-  /** Whether items are taken back for longer than the law asks. */
+  /** Whether the return period is longer than the law requires. */
   returnsLonger: 'yes' | 'no';
-  /** Minutes that an item is held; 0 when nothing is held. */
+  /** Minutes that an item is held; 0 if items are not held. */
   holdMinutes: number;
-  /** The longest that a hold can be renewed to, in words. */
+  /** Maximum time that a hold can be extended to, as text. */
   holdCap: string;
-  /** Centimetres by which a length on a product page may be off. */
+  /** Tolerance of a length on a product page, in centimetres. */
   measuringTolerance: number;
-  /** Days that an offer for a customer's item is valid. */
+  /** Validity of an offer for a customer's item, in days. */
   offerDays: number;
-  /** Days within which it is to be sent. */
+  /** Days for sending the item. */
   sendDays: number;
   /** Days from its arrival to the decision. */
   decisionDays: number;
   /** Days to answer a lower offer. */
   answerDays: number;
-  /** What a store credits at once at most, as an amount. */
+  /** Maximum amount that a store credits at once. */
   creditAtOnce: string;
-  /** The shop's currency in words: `euros`. */
+  /** Name of the shop's currency: `euros`. */
   currency: string;
-  /** As its amounts have it: `€`. */
+  /** Its sign in amounts: `€`. */
   currencySign: string;
-  /** The least that an amount can be. */
+  /** Smallest amount of the currency. */
   leastAmount: string;
-  /** Minutes of an appointment in a store. */
+  /** Duration of a store appointment in minutes. */
   appointmentMinutes: number;
-  /** Hours before an appointment until which it can be moved and cancelled. */
+  /** Hours before an appointment until which it can be moved or cancelled. */
   appointmentChangeHours: number;
 };
 

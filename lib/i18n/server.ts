@@ -44,7 +44,7 @@ export interface Translate {
 
 const translators = Object.fromEntries(LOCALES.map((locale) => [locale, make(locale)]));
 
-/** How a server component formats the messages of a language: nothing of it travels to the browser. */
+/** Returns the formatter of a language for server components: nothing of it is sent to the browser. */
 export const translator = (locale: Locale): Translate => translators[locale] ?? make(locale);
 
 function make(locale: Locale): Translate {
@@ -73,8 +73,9 @@ const SETTINGS = Object.fromEntries(LOCALES.map((locale) => [locale, messageSett
 const cache = new Map<string, Messages>();
 
 /**
- * The messages that a client component needs, in a language: `cart.total` is one, `cart.` all that begin so. Only these
- * travel to the browser; the same object for the same wish, so that a page carries it once.
+ * Returns the messages that a client component needs, in a language: `cart.total` is one message, `cart.` all with
+ * this prefix. Only these are sent to the browser; equal arguments return the same object, so that a page contains
+ * it once.
  */
 export function messagesFor(locale: Locale, ...wanted: readonly string[]): Messages {
   const key = [locale, ...wanted].join(' ');
@@ -85,13 +86,13 @@ export function messagesFor(locale: Locale, ...wanted: readonly string[]): Messa
   return messages;
 }
 
-/** All messages of an area, for a client component. */
+/** Returns all messages of an area, for a client component. */
 export function messagesOf(locale: Locale, area: Compiled): Messages {
   const byId = Object.fromEntries(Object.entries(area).map(([id, message]) => [id, plain(message)]));
   return { locale, settings: SETTINGS[locale] ?? {}, byId: JSON.stringify(byId) };
 }
 
-/** What has nothing to be filled in travels as its text. */
+/** Messages without values are sent as text. */
 function plain(message: Compiled[string]): MessagesById[string] {
   const [only, ...more] = message;
   return only?.type === 0 && more.length === 0 ? only.value : message;

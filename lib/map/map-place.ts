@@ -1,4 +1,4 @@
-/** A place that a map shows and a list has. */
+/** A place on a map and in its list. */
 export interface MapPlace {
   id: string;
   name: string;
@@ -7,6 +7,6 @@ export interface MapPlace {
   /** In degrees. */
   latitude: number;
   longitude: number;
-  /** Where the list tells more of it. */
+  /** Link to its entry in the list. */
   href?: string;
 }

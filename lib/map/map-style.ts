@@ -1,2 +1,2 @@
-/** Address of the map's style, as MAP_STYLE_URL says; undefined where maps are the shop's own outlines. */
+/** Returns the URL of the map style from MAP_STYLE_URL; undefined if the shop uses its own outlines. */
 export const mapStyleUrl = (): string | undefined => process.env.MAP_STYLE_URL || undefined;

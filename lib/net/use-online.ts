@@ -9,7 +9,7 @@ function subscribe(changed: () => void): () => void {
   };
 }
 
-/** Whether the browser believes to be online; the page arrives as if it were. */
+/** Whether the browser reports being online; true in the page's first HTML. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,

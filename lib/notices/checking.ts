@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A check that is over within a second needs no words. */
+/** A check shorter than a second needs no notice. */
 const SHOWN_AFTER_MS = 1_000;
 
 const listeners = new Set<() => void>();
@@ -11,7 +11,7 @@ function show(change: 1 | -1): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows the notice that a check is running, from its second second until it is over. */
+/** Shows a notice while a check runs, after its first second. */
 export async function whileShown<T>(check: Promise<T>): Promise<T> {
   let isShown = false;
   const timer = setTimeout(() => {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A short word about something that was done: success goes by itself, an error stays until it is closed. */
+/** A short notification about an action: success disappears, an error stays until closed. */
 export interface ShopNotification {
   id: number;
   text: string;
@@ -17,7 +17,7 @@ function setNotifications(next: readonly ShopNotification[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Says something to the shopper. The same text again replaces itself, so that it is said once. */
+/** Notifies the shopper. A repeated text replaces the earlier one, so that it is announced once. */
 export function notify(text: string, kind: ShopNotification['kind'] = 'success'): void {
   last += 1;
   setNotifications([

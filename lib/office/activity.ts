@@ -11,5 +11,5 @@ if (typeof document !== 'undefined')
       { capture: true, passive: true },
     );
 
-/** Whether the member pressed something within the last minute: else a call is made by the screen alone. */
+/** Returns whether the member pressed something within the last minute; if not, a call is automatic. */
 export const isMemberActive = (): boolean => Date.now() - last < ACTIVE_MS;

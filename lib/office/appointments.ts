@@ -13,11 +13,11 @@ import { officeTexts } from './texts.ts';
 
 export const appointmentsText = officeTexts<keyof typeof appointments>(compiled);
 
-/** How often a calendar is read again, in ms. */
+/** Refresh interval of a calendar, in ms. */
 const REFRESH_MS = 15_000;
 const DAY_MS = 86_400_000;
 
-/** Days of a store's calendar, the first and the last included. */
+/** Query for days of a store's calendar, inclusive. */
 export const calendarQuery = (store: string | undefined, from: string, to: string) =>
   queryOptions({
     queryKey: ['appointments', store, from, to],
@@ -49,11 +49,11 @@ export const moveAppointment = (seen: Seen, startsAt: string) => step(seen, 'mov
 export const cancelAppointment = (seen: Seen) => step(seen, 'cancel');
 export const noteOutcome = (seen: Seen, outcome: BookingOutcome | null) => step(seen, 'outcome', { outcome });
 
-/** So many days later by the calendar. */
+/** Adds days to a day. */
 export const plusDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** The Monday of the week of a day. */
+/** Returns the Monday of a day's week. */
 export const mondayOf = (day: string): string =>
   plusDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
 
@@ -75,6 +75,6 @@ export const weekName = (monday: string): string =>
     to: MONTH.format(noon(plusDays(monday, 6))),
   });
 
-/** All appointments of some days that are not cancelled, in the order of the clock. */
+/** Returns all appointments that are not cancelled, by time. */
 export const comingOf = (days: readonly CalendarDay[]): OfficeAppointment[] =>
   days.flatMap(({ appointments }) => appointments.filter(({ state }) => state !== 'cancelled'));

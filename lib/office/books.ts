@@ -8,7 +8,7 @@ import {
 import { callOffice, fetchOfficeFile } from './office-client.ts';
 import type { Days } from './report-range.ts';
 
-/** Rows of a page of the register. */
+/** Number of rows per page of the register. */
 export const ENTRIES_PER_PAGE = 25;
 
 export type BooksFile = 'seller-register' | 'vat-statement' | 'journal';
@@ -42,9 +42,9 @@ export const journalQuery = (days: Days) =>
     placeholderData: keepPreviousData,
   });
 
-/** Asks the payment provider, so only when it is wanted. @throws ApiError */
+/** Compares the books with the payment provider's; only on request, as it calls the provider. @throws ApiError */
 export const compareBooks = () => callOffice({ path: 'books/reconciliation', returns: reconciliationReport });
 
-/** A file of the books as the server writes it. @throws ApiError */
+/** Fetches a file of the books. @throws ApiError */
 export const fetchBooksFile = (name: BooksFile, days: Days): Promise<Blob> =>
   fetchOfficeFile({ path: `books/${name}/csv`, query: { ...days } });

@@ -13,15 +13,15 @@ import { officeTexts } from './texts.ts';
 
 export const codesText = officeTexts<keyof typeof texts>(compiled);
 
-/** Lists of the screen. */
+/** Lists on the screen. */
 export const CODE_VIEWS = ['promo-codes', 'gift-cards'] as const;
 export type CodeView = (typeof CODE_VIEWS)[number];
 
-/** The list that an address names; promo codes for none. */
+/** Returns the list of an address; by default promo codes. */
 export const codeViewOf = (name: string | null): CodeView =>
   CODE_VIEWS.find((view) => view === name) ?? 'promo-codes';
 
-/** Rows of a page. */
+/** Number of rows per page. */
 export const CODES_PER_PAGE = 50;
 
 interface CodeFilter {

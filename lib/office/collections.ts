@@ -45,7 +45,7 @@ export const changeCollection = (
 ) =>
   callOffice({ method: 'PATCH', path: `collections/${id}`, version, body, returns: officeCollectionDetails });
 
-/** Products of the shop that a search finds. */
+/** Query for products that match a search. */
 export const productsFoundQuery = (search: string) =>
   queryOptions({
     queryKey: ['products-found', search],
@@ -58,20 +58,20 @@ export const productsFoundQuery = (search: string) =>
     enabled: search.trim() !== '',
   });
 
-/** The values that filters have in the shop now. */
+/** Query for the current values of filters in the shop. */
 export const facetsQuery = queryOptions({
   queryKey: ['facets'],
   queryFn: ({ signal }) =>
     browserClient({ path: 'articles?itemsPerPage=0', returns: productCollection, signal }),
 });
 
-/** A moment as a field of the browser holds it: local, to the minute. */
+/** Formats a moment for a date field: local time, to the minute. */
 export function localMoment(at: string | undefined): string {
   if (at === undefined) return '';
   const date = new Date(at);
   return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }
 
-/** @param local as a field of the browser holds it @returns ISO 8601; null for none */
+/** @param local value of a date field @returns ISO 8601; null if empty */
 export const momentOfField = (local: string): string | null =>
   local === '' ? null : new Date(local).toISOString();

@@ -16,7 +16,7 @@ export const contentText = officeTexts<keyof typeof texts>(compiled);
 
 const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** A day in words: `22 November 2026`. @param day YYYY-MM-DD */
+/** Formats a day: `22 November 2026`. @param day YYYY-MM-DD */
 export const dayName = (day: string): string => DAY.format(new Date(`${day}T00:00:00Z`));
 
 const pathOf = (id: string) => `content-pages/${encodeURIComponent(id)}`;
@@ -38,7 +38,7 @@ export const pageTextQuery = (id: string) =>
     queryFn: ({ signal }) => callOffice({ path: pathOf(id), returns: officePageDetails, signal }),
   });
 
-/** A text as the shop would draw it, and what is wrong with it. */
+/** Query for a text as the shop would render it, with its errors. */
 export const pagePreviewQuery = (id: string, text: PageText) =>
   queryOptions({
     queryKey: ['page-preview', id, text],
@@ -56,7 +56,7 @@ export const pagePreviewQuery = (id: string, text: PageText) =>
 
 type Seen = Pick<OfficePageDetails, 'id' | 'version'>;
 
-/** @param draft null gives it up */
+/** @param draft null discards it */
 export const savePageDraft = ({ id, version }: Seen, draft: PageText | null) =>
   callOffice({ method: 'PATCH', path: pathOf(id), version, body: { draft }, returns: officePageDetails });
 

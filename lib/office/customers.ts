@@ -16,9 +16,9 @@ import { officeTexts } from './texts.ts';
 
 export const customersText = officeTexts<keyof typeof customers>(compiled);
 
-/** How often a list is read again, in ms. */
+/** Refresh interval of a list, in ms. */
 const REFRESH_MS = 30_000;
-/** Rows of a page. */
+/** Number of rows per page. */
 export const CUSTOMERS_PER_PAGE = 50;
 
 export const customersQuery = ({ search, page }: { search: string; page: number }) =>
@@ -51,7 +51,7 @@ type Seen = Pick<OfficeCustomerDetails, 'id' | 'version'>;
 export const changeContact = ({ id, version }: Seen, body: ContactPatch) =>
   callOffice({ method: 'PATCH', path: pathOf(id), version, body, returns: officeCustomerDetails });
 
-/** An address of a customer's book. */
+/** An address in a customer's address book. */
 export type BookedAddress = NonNullable<OfficeCustomerDetails['contact']>['addresses'][number];
 
 export const addAddress = ({ id, version }: Seen, body: CustomerAddress) =>
@@ -106,7 +106,7 @@ export const exportCustomer = ({ id }: Seen) =>
 export const eraseCustomer = ({ id, version }: Seen) =>
   callOffice({ method: 'POST', path: `${pathOf(id)}/erase`, version, returns: officeCustomerDetails });
 
-/** What an amount is typed as: `+5`, `-3,20`. @returns cents; undefined for what is none */
+/** Parses a typed amount: `+5`, `-3,20`. @returns cents; undefined if invalid */
 export function signedCents(euros: string): number | undefined {
   const [, sign, whole, part = ''] = /^([+-]?)(\d{1,4})(?:[.,](\d{1,2}))?$/.exec(euros.trim()) ?? [];
   if (whole === undefined) return undefined;

@@ -6,10 +6,10 @@ import { callOffice } from './office-client.ts';
 /** A lease outlasts one failed call, and the timers of hidden tabs, which browsers run once a minute. */
 const RENEW_MS = (LEASE_SECONDS * 1000) / 3;
 
-/** Path in the private scope of what is edited: `items/ID`. */
+/** Path of the edited thing in the private scope: `items/ID`. */
 export type EditedPath = `${'items' | 'orders' | 'trade-ins' | 'content-pages'}/${string}`;
 
-/** Reads who else has something open for editing. Each read renews the lease of this member. */
+/** Query for the other editors of a thing. Each read renews this member's lease. */
 export const editorsQuery = (path: EditedPath) =>
   queryOptions({
     queryKey: ['editors', path],
@@ -22,7 +22,7 @@ export const editorsQuery = (path: EditedPath) =>
     retry: false,
   });
 
-/** Ends the lease of this member. The call continues when the page is closed. @throws ApiError */
+/** Ends this member's lease. The call continues when the page is closed. @throws ApiError */
 export const stopEditing = (path: EditedPath): Promise<undefined> =>
   callOffice({
     method: 'DELETE',

@@ -1,13 +1,13 @@
 import { currencyFormat, shopCurrency } from '#shared/currency.ts';
 import { shopTimeZone } from '#shared/shop-time.ts';
 
-/** An amount as the shop shows it. @param cents `6800` becomes `68,00 €` */
+/** Formats an amount like the shop. @param cents `6800` becomes `68,00 €` */
 export const money = (cents: number, options?: Intl.NumberFormatOptions): string =>
   currencyFormat(shopCurrency(), options)
     .format(cents / 100)
     .replace(/\u202f|\u00a0/g, '\u00a0');
 
-/** An amount as a field holds it, without the sign of the currency: `68,00`. */
+/** Formats an amount for a field, without the currency sign: `68,00`. */
 export const typedAmount = (cents: number): string => {
   const decimal = currencyFormat(shopCurrency())
     .formatToParts(0)
@@ -15,7 +15,7 @@ export const typedAmount = (cents: number): string => {
   return (cents / 100).toFixed(2).replace('.', decimal?.value ?? '.');
 };
 
-/** A part of a whole as whole per cent; undefined of nothing. */
+/** Returns a part as whole per cent; undefined if the whole is zero. */
 export const percentOf = (part: number, whole: number): number | undefined =>
   whole > 0 ? Math.round((100 * part) / whole) : undefined;
 
@@ -31,17 +31,17 @@ const LONG_DAY = inShop({ weekday: 'long', day: 'numeric', month: 'long' });
 
 const DAY_MS = 86_400_000;
 
-/** A day in words: `Monday 23 November`. */
+/** Formats a day: `Monday 23 November`. */
 export const longDay = (moment: string | number): string =>
   LONG_DAY.format(new Date(moment)).replace(',', '');
 
-/** A month in words: `March 2024`. */
+/** Formats a month: `March 2024`. */
 export const monthOf = (moment: string): string => MONTH.format(new Date(moment));
 
-/** A time of the day: `10:42`. */
+/** Formats a time of day: `10:42`. */
 export const clock = (moment: string | number): string => TIME.format(new Date(moment));
 
-/** A moment as briefly as it can be told: `10:42` today, `Sun 21:14` within six days, then `3 Oct`, `3 Oct 2025`. */
+/** Formats a moment briefly: `10:42` today, `Sun 21:14` within six days, then `3 Oct`, `3 Oct 2025`. */
 export function moment(at: string, now = Date.now()): string {
   const date = new Date(at);
   const time = TIME.format(date);
@@ -51,7 +51,7 @@ export function moment(at: string, now = Date.now()): string {
   return distance < 300 * DAY_MS ? DAY.format(date) : DAY_OF_YEAR.format(date);
 }
 
-/** Letters for a person's picture: `JP` of Jeanne Petit. */
+/** Returns a person's initials: `JP` for Jeanne Petit. */
 export const initials = (name: string): string =>
   name
     .split(/\s+/)
@@ -60,7 +60,7 @@ export const initials = (name: string): string =>
     .join('')
     .toUpperCase();
 
-/** @param typed: `12,50` or `12.5` @returns cents; undefined for what is no amount */
+/** @param typed: `12,50` or `12.5` @returns cents; undefined if invalid */
 export function centsOf(typed: string): number | undefined {
   const [, whole, part = ''] = /^(\d{1,6})(?:[.,](\d{1,2}))?$/.exec(typed.trim()) ?? [];
   return whole === undefined ? undefined : Number(whole) * 100 + Number(part.padEnd(2, '0'));
@@ -68,10 +68,10 @@ export function centsOf(typed: string): number | undefined {
 
 const KILOGRAMS = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 2, maximumFractionDigits: 3 });
 
-/** A weight as a scale shows it, in kilograms without the unit: `1,42` of 1420 grams. */
+/** Formats a weight in kilograms without the unit: `1,42` for 1420 grams. */
 export const kilograms = (grams: number): string => KILOGRAMS.format(grams / 1000);
 
-/** @param typed in kilograms: `1,42` or `1.4` @returns grams; undefined where that is no weight */
+/** @param typed in kilograms: `1,42` or `1.4` @returns grams; undefined if invalid */
 export function gramsOf(typed: string): number | undefined {
   const [, whole, part = ''] = /^(\d{1,3})(?:[.,](\d{1,3}))?$/.exec(typed.trim()) ?? [];
   const grams = whole === undefined ? 0 : Number(whole) * 1000 + Number(part.padEnd(3, '0'));

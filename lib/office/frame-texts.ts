@@ -4,12 +4,12 @@ import { ApiError } from '../api/api-error.ts';
 import { clock, money } from './formats.ts';
 import { officeTexts } from './texts.ts';
 
-/** Texts that every screen of the back office has. */
+/** Texts on all screens of the back office. */
 export const officeText = officeTexts<keyof typeof frame>(compiled);
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
-/** What a failed call means for the member: what was not done, and what to do. */
+/** Returns the message of a failed call: what failed, and what to do. */
 export function failureText(error: unknown): string {
   if (!(error instanceof ApiError)) return officeText('office.error.server');
   const { kind, status, problem, retryAfter } = error;

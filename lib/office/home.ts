@@ -14,7 +14,7 @@ export const homeQuery = queryOptions({
   queryFn: ({ signal }) => callOffice({ path: PATH, returns: officeHome, signal }),
 });
 
-/** Sections with their placeholders filled in, and what is wrong with them. */
+/** Query for sections with their placeholders filled in, and their errors. */
 export const homePreviewQuery = (sections: HomeSection[]) =>
   queryOptions({
     queryKey: ['home-preview', sections],
@@ -39,7 +39,7 @@ export const publishHome = ({ version }: Seen) =>
 export const resetHome = ({ version }: Seen) =>
   callOffice({ method: 'POST', path: `${PATH}/reset`, version, returns: officeHome });
 
-/** Collections that the shop shows. */
+/** Query for the collections that the shop shows. */
 export const shownCollectionsQuery = queryOptions({
   queryKey: ['collections', 'shown'],
   queryFn: ({ signal }) =>
@@ -49,14 +49,14 @@ export const shownCollectionsQuery = queryOptions({
 const readItems = (query: Record<string, string>, signal: AbortSignal) =>
   browserClient({ path: `articles?${new URLSearchParams(query)}`, returns: productCollection, signal });
 
-/** The first items that the shop shows of a collection, or of all. */
+/** Query for the first items of a collection, or of all. */
 export const firstItemsQuery = (collection?: string) =>
   queryOptions({
     queryKey: ['items', 'first', collection],
     queryFn: ({ signal }) => readItems({ itemsPerPage: '4', ...(collection && { collection }) }, signal),
   });
 
-/** The groups that have items for sale, in the shop's order, each with a photo of one of its newest items. */
+/** Query for the groups with items for sale, in the shop's order, each with a photo of one of its newest items. */
 export const groupsQuery = queryOptions({
   queryKey: ['items', 'groups'],
   async queryFn({ signal }) {

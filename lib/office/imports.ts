@@ -20,13 +20,13 @@ export const importText = officeTexts<keyof typeof texts>(compiled);
 export const STEPS = ['file', 'columns', 'preview', 'done'] as const;
 export type Step = (typeof STEPS)[number];
 
-/** How often a screen asks what a job is at, in ms. */
+/** Polling interval for the progress of a job, in ms. */
 const BUSY_MS = 800;
 
 export const isBusy = ({ state }: Pick<ListingImport, 'state'>): boolean =>
   state === 'checking' || state === 'running';
 
-/** The step that an import is at; an address may ask for one before it. */
+/** Returns the step of an import; an address may request an earlier one. */
 export function stepOf({ state, result }: ListingImport, asked: string | null): Step {
   if (state === 'running' || state === 'done') return 'done';
   if (state === 'checking') return 'preview';
@@ -47,7 +47,7 @@ export const importQuery = (id: string) =>
     refetchInterval: ({ state: { data } }) => (data && isBusy(data) ? BUSY_MS : false),
   });
 
-/** Keeps a file. @throws ApiError */
+/** Uploads a file. @throws ApiError */
 export const uploadListings = (file: File) =>
   callOffice({
     method: 'POST',
@@ -64,23 +64,23 @@ interface Seen {
 
 export const changeImport = ({ id, version }: Seen, body: ImportPatch) =>
   callOffice({ method: 'PATCH', path: `imports/${id}`, version, body, returns: listingImport });
-/** Lets the worker check the file, or bring it in. */
+/** Starts the worker's check or import of the file. */
 export const beginImport = ({ id, version }: Seen, what: 'check' | 'run') =>
   callOffice({ method: 'POST', path: `imports/${id}/${what}`, version, returns: listingImport });
 export const discardImport = ({ id, version }: Seen) =>
   callOffice({ method: 'DELETE', path: `imports/${id}`, version, returns: NO_BODY });
 
-/** Saves what is wrong with rows as a CSV file. @throws ApiError */
+/** Saves the errors of rows as a CSV file. @throws ApiError */
 export async function downloadReport(id: string): Promise<void> {
   saveFile(await fetchOfficeFile({ path: `imports/${id}/report` }), 'import-report.csv');
 }
 
-/** Saves what was wrong with the last file of a source. @throws ApiError */
+/** Saves the errors of a source's last file as a CSV file. @throws ApiError */
 export async function downloadSourceReport(name: string): Promise<void> {
   saveFile(await fetchOfficeFile({ path: `imports/sources/${name}/report` }), `${name}-report.csv`);
 }
 
-/** Where a field comes from, as the choice of a column shows it. */
+/** Source of a field, as selected for a column. */
 export type Origin = { column: string } | { value: string } | undefined;
 
 export const originOf = ({ fields }: ImportChoices, field: Field): Origin => {
@@ -89,13 +89,13 @@ export const originOf = ({ fields }: ImportChoices, field: Field): Origin => {
   return found?.value === undefined ? undefined : { value: found.value };
 };
 
-/** The choices with another origin of a field. */
+/** Returns the choices with another source of a field. */
 export const withOrigin = (choices: ImportChoices, field: Field, origin: Origin): ImportChoices => {
   const others = choices.fields.filter((one) => one.field !== field);
   return { ...choices, fields: origin === undefined ? others : [...others, { field, ...origin }] };
 };
 
-/** The choices with another meaning of a word. */
+/** Returns the choices with another meaning of a word. */
 export const withMeaning = (
   choices: ImportChoices,
   { field, word, means }: ImportChoices['words'][number],

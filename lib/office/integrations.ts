@@ -17,7 +17,7 @@ import { officeTexts } from './texts.ts';
 
 export const integrationsText = officeTexts<keyof typeof texts>(compiled);
 
-/** Rows of a page. */
+/** Number of rows per page. */
 export const DELIVERIES_PER_PAGE = 50;
 
 export const endpointsQuery = queryOptions({

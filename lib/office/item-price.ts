@@ -6,8 +6,8 @@ const DAYS_MS = 30 * 86_400_000;
 type Priced = Pick<OfficeItemDetails, 'price' | 'prices' | 'lowestBefore'>;
 
 /**
- * The lowest price before a reduction, in cents, as shoppers read it; undefined where they read of none. For the saved price
- * it is the server's, for another price what the server would say after saving.
+ * Returns the lowest price before a reduction, in cents, as shown to shoppers; undefined if none is shown. For the
+ * saved price it is the server's, for another price the server's expected value after saving.
  *
  * @param typed cents
  */

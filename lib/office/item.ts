@@ -41,7 +41,7 @@ export const leaveOutOfMarkdowns = (item: Seen, leftOut: boolean) => step(item, 
 export const turnPhoto = (item: Seen, key: string) => step(item, `photos/${key}/rotate`, { degrees: 90 });
 export const cropPhoto = (item: Seen, key: string, frame: PhotoFrame) =>
   step(item, `photos/${key}/crop`, frame);
-/** Shows the whole of a cropped photo again. */
+/** Removes the crop of a photo. */
 export const uncropPhoto = ({ id, version }: Seen, key: string): Promise<OfficeItemDetails> =>
   callOffice({
     method: 'DELETE',
@@ -49,7 +49,7 @@ export const uncropPhoto = ({ id, version }: Seen, key: string): Promise<OfficeI
     version,
     returns: officeItemDetails,
   });
-/** Puts a file into the place of a photo. */
+/** Replaces a photo by a file. */
 export const replacePhoto = ({ id, version }: Seen, key: string, file: Blob): Promise<OfficeItemDetails> =>
   callOffice({
     method: 'POST',
@@ -61,19 +61,19 @@ export const replacePhoto = ({ id, version }: Seen, key: string, file: Blob): Pr
 export const addPhoto = ({ id, version }: Seen, file: Blob): Promise<OfficeItemDetails> =>
   callOffice({ method: 'POST', path: `items/${id}/photos`, version, file, returns: officeItemDetails });
 
-/** What is edited of an item, as the form holds it. */
+/** Editable fields of an item in the form. */
 export interface ItemFields {
   title: string;
   description: string;
   size: string;
   color: string;
   condition: OfficeItemDetails['condition'];
-  /** Centimetres as they are typed. */
+  /** Centimetres as typed. */
   measurements: { name: OfficeItemDetails['measurements'][number]['name']; value: string }[];
   faults: { description: string; photo?: string }[];
   /** Keys, the cover first. */
   photos: string[];
-  /** The text that the member types. */
+  /** Price as typed. */
   price: string;
 }
 
@@ -97,14 +97,14 @@ const numberOf = (typed: string): number | undefined => {
   return typed.trim() !== '' && value > 0 ? value : undefined;
 };
 
-/** Whether what was typed can be saved. */
+/** Returns whether the typed values can be saved. */
 export const isSavable = ({ title, measurements, faults, price }: Partial<ItemFields>): boolean =>
   title?.trim() !== '' &&
   (measurements ?? []).every(({ value }) => numberOf(value) !== undefined) &&
   (faults ?? []).every(({ description }) => description.trim() !== '') &&
   (price === undefined || (centsOf(price) ?? 0) >= 100);
 
-/** Saves what was changed: first all but the price, then the price. @returns the item as it is then @throws ApiError */
+/** Saves the changes: first everything except the price, then the price. @returns the updated item @throws ApiError */
 export async function saveItem(
   item: OfficeItemDetails,
   { price, measurements, ...fields }: Partial<ItemFields>,

@@ -20,16 +20,16 @@ import { officeTexts } from './texts.ts';
 
 export const itemsText = officeTexts<keyof typeof items>(compiled);
 
-/** Rows of a page. */
+/** Number of rows per page. */
 export const ITEMS_PER_PAGE = 50;
 
-/** What the address of the list says; page from 1. */
+/** Parameters of the list's address; page from 1. */
 export type ItemsAddress = ReturnType<typeof itemsAddressOf>;
 
 const oneOf = <T extends string>(values: readonly T[], value: string | null): T | undefined =>
   values.find((one) => one === value);
 
-/** Reads the address of the list; what it does not know is left out. */
+/** Parses the address of the list; ignores unknown values. */
 export const itemsAddressOf = (parameters: { get(name: string): string | null }) => ({
   view: oneOf(ITEM_VIEWS, parameters.get('view')) ?? ('house' as const),
   search: parameters.get('search') ?? '',
@@ -41,7 +41,7 @@ export const itemsAddressOf = (parameters: { get(name: string): string | null })
   page: Math.max(1, Number(parameters.get('page')) || 1),
 });
 
-/** What the API is asked for: how the list looks is the page's own business. */
+/** Parameters for the API; the layout of the list is not sent. */
 const filterOf = ({ view, search, gender, condition, noMarkdowns, sort }: ItemsAddress) => ({
   view,
   search,
@@ -67,11 +67,11 @@ export const itemCountsQuery = queryOptions({
     callOffice({ path: 'items/counts', background: true, returns: itemCounts, signal }),
 });
 
-/** The items of a view as a CSV file. @throws ApiError */
+/** Fetches the items of a view as a CSV file. @throws ApiError */
 export const exportItems = (address: ItemsAddress): Promise<Blob> =>
   fetchOfficeFile({ path: 'items/export', query: filterOf(address) });
 
-/** What a rule would make of the prices of items. */
+/** Query for the effect of a rule on items' prices. */
 export const pricePreviewQuery = (ids: readonly string[], rule: PriceRule | undefined) =>
   queryOptions({
     queryKey: ['items', 'price-preview', ids, rule],
@@ -99,7 +99,7 @@ export const changePrices = (body: PriceChangeInput) =>
 export const undoPrices = (id: string) =>
   callOffice({ method: 'POST', path: `price-changes/${id}/undo`, returns: priceChange });
 
-/** A ring and a tone for each state of an item. */
+/** Icon ring and tone of each state of an item. */
 export const itemLook = (
   state: OfficeItem['state'],
 ): { filled: number; tone?: 'now' | 'done' | 'wait' | 'late' } => {
@@ -110,9 +110,9 @@ export const itemLook = (
   return { filled: 100 };
 };
 
-/** The word of an item's state. */
+/** Returns the name of an item's state. */
 export const stateOfItem = (state: OfficeItem['state']): string => itemsText(`office.items.state.${state}`);
 
-/** An amount without cents where it has none: `26 €`. */
+/** Formats an amount without zero cents: `26 €`. */
 export const shortMoney = (cents: number): string =>
   money(cents, { minimumFractionDigits: cents % 100 === 0 ? 0 : 2 });

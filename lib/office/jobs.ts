@@ -11,7 +11,7 @@ export const jobsText = officeTexts<keyof typeof jobs>(compiled);
 
 const ids = Object.keys(compiled) as (keyof typeof jobs)[];
 
-/** What was not done because jobs of a task failed; one that a newer version of the shop has is named as it is. */
+/** Formats the consequence of a task's failed jobs; an unknown task of a newer version is shown by its name. */
 export function failedTask(task: string, count = 1): string {
   const id = ids.find((known) => known === `office.job.${task}`);
   return id ? jobsText(id, { count }) : jobsText('office.jobs.other', { task });

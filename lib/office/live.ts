@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PRIVATE_BASE } from '#contract/base.ts';
 import { TOPICS, type Topic } from '#contract/private/topics.ts';
 
-/** Whether changes arrive by a stream, or are asked for every few seconds. */
+/** Whether changes arrive by a stream, or by polling every few seconds. */
 export type Liveness = 'live' | 'polling';
 
 const message = z.object({ topics: z.array(z.enum(TOPICS)) });
@@ -17,7 +17,10 @@ interface Listener {
   became: (liveness: Liveness) => void;
 }
 
-/** Reads the stream until stopped. While there is none, everything may have changed every few seconds. @returns stops it */
+/**
+ * Reads the stream until stopped. Without a stream, reports every few seconds that everything may have changed.
+ * @returns a function that stops it
+ */
 function readStream({ changed, became }: Listener): () => void {
   let source: EventSource | undefined;
   let again: ReturnType<typeof setTimeout> | undefined;
@@ -37,7 +40,7 @@ function readStream({ changed, became }: Listener): () => void {
     source.onmessage = ({ data }) => changed(message.parse(JSON.parse(String(data))).topics);
     source.onerror = () => {
       turn(false);
-      // A lost connection is opened again by the browser; a refusal ends it.
+      // The browser reopens a lost connection; a refusal ends it.
       if (source?.readyState !== EventSource.CLOSED) return;
       again = setTimeout(connect, wait);
       wait = Math.min(wait * 2, MOST_WAIT_MS);
@@ -58,8 +61,8 @@ const shared = z.union([
 ]);
 
 /**
- * Tells what changes elsewhere. The tabs of a browser share one stream: the tab that holds the lock reads it, and tells
- * the others; when it is closed, another takes over. @returns stops it
+ * Reports changes made elsewhere. The tabs of a browser share one stream: the tab that holds the lock reads it and
+ * informs the others; when it is closed, another takes over. @returns a function that stops it
  */
 export function listenToOffice(listener: Listener): () => void {
   const channel = new BroadcastChannel(NAME);
@@ -83,7 +86,7 @@ export function listenToOffice(listener: Listener): () => void {
         channel.postMessage({ liveness });
       },
     });
-  // Locks are for secure pages only; without them each tab has a stream of its own.
+  // Locks exist only on secure pages; without them each tab has its own stream.
   if (!('locks' in navigator)) {
     const stop = lead();
     stopping.signal.addEventListener('abort', stop);

@@ -21,7 +21,7 @@ export const markdownPlansQuery = queryOptions({
     callOffice({ path: 'markdown-plans', background: true, returns: collectionOf(markdownPlan), signal }),
 });
 
-/** What a plan would do now; without one that is whole nothing is asked. */
+/** Query for the effect of a plan if it ran now; disabled while the plan is incomplete. */
 export const markdownPreviewQuery = (rule: MarkdownPreviewInput | undefined) =>
   queryOptions({
     queryKey: ['items', 'markdown-preview', rule],
@@ -40,7 +40,7 @@ export const markdownPreviewQuery = (rule: MarkdownPreviewInput | undefined) =>
 
 type Seen = Pick<MarkdownPlan, 'id' | 'version'>;
 
-/** Writes a plan: a new one, or one that does not run anew. */
+/** Saves a plan: creates one, or replaces one that is not running. */
 export const saveMarkdownPlan = (seen: Seen | undefined, body: MarkdownPlanInput) =>
   seen
     ? callOffice({

@@ -19,10 +19,10 @@ import { officeTexts } from './texts.ts';
 export const messagesText = officeTexts<keyof typeof messages>(compiled);
 
 const REFRESH_MS = 15_000;
-/** Messages, notes and letters of a page. */
+/** Number of messages, notes and mails per page. */
 const ALL = 100;
 
-/** What notes are about: a customer by id, an order by its reference. */
+/** Subject of notes: a customer by id, an order by its reference. */
 export interface NotesOf {
   type: 'customer' | 'order';
   of: string;
@@ -59,7 +59,7 @@ export const lettersQuery = (customer: string) =>
       }),
   });
 
-/** Who a mail goes to: a customer by id, or the buyer of an order by its reference. */
+/** Recipient of a mail: a customer by id, or the buyer of an order by its reference. */
 export type LetterTo = { customer: string } | { order: string };
 export const writeLetter = (to: LetterTo, letter: { subject: string; text: string }) =>
   callOffice({
@@ -69,7 +69,7 @@ export const writeLetter = (to: LetterTo, letter: { subject: string; text: strin
     returns: customerMessage,
   });
 
-/** Ready texts, in the language of a customer, that name an order. */
+/** Query for templates in a customer's language, with the reference of an order. */
 export const templatesQuery = (about: { customer?: string; order?: string }) =>
   queryOptions({
     queryKey: ['message-templates', about],
@@ -83,7 +83,7 @@ export const templatesQuery = (about: { customer?: string; order?: string }) =>
       }),
   });
 
-/** The view that an address names; `open` for none. */
+/** Returns the view of an address; by default `open`. */
 export const inboxViewOf = (name: string | null): InboxView =>
   INBOX_VIEWS.find((view) => view === name) ?? 'open';
 

@@ -1,7 +1,7 @@
 import * as paths from '../office-paths.ts';
 import { type OfficeScreen, partOfSettings } from './office-screen.ts';
 
-/** Every screen of the back office, in the order of the navigation. A screen adds its row here. */
+/** All screens of the back office, in the order of the navigation. Each new screen adds a row here. */
 export const SCREENS: readonly OfficeScreen[] = [
   {
     id: 'today',
@@ -243,6 +243,6 @@ export const SCREENS: readonly OfficeScreen[] = [
   }),
 ];
 
-/** The screen that a path is of. */
+/** Returns the screen of a path. */
 export const screenOf = (path: string): OfficeScreen | undefined =>
   SCREENS.find((screen) => path === screen.path || path.startsWith(`${screen.path}/`));

@@ -3,21 +3,21 @@ import { BACKGROUND_HEADER } from '#contract/private/header-names.ts';
 import { ApiError } from '../api/api-error.ts';
 import { isMemberActive } from './activity.ts';
 
-/** A call of the private scope. `path` is below it: `orders/7KQ2`. */
+/** A call of the private scope. `path` is relative to it: `orders/7KQ2`. */
 export interface OfficeCall<T> {
   method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   path: string;
   query?: OfficeQuery;
   body?: unknown;
-  /** A file that is sent instead of a body. */
+  /** A file to send instead of a JSON body. */
   file?: Blob;
-  /** The version that the member saw; a write on an older one is refused with 412. */
+  /** Version that the member saw; a write to an older one is refused with 412. */
   version?: string;
-  /** The same key and body answer the same thing once more. */
+  /** A repeated call with the same key and body returns the first answer. */
   idempotencyKey?: string;
-  /** The call continues when the page is closed. */
+  /** Whether the call continues when the page is closed. */
   keepalive?: boolean;
-  /** The screen asks by itself: the call does not keep the bench unlocked. */
+  /** Whether the call is automatic: it does not keep the bench unlocked. */
   background?: boolean;
   returns: { parse(value: unknown): T };
   signal?: AbortSignal;
@@ -27,7 +27,7 @@ type OfficeQuery = Record<string, string | number | boolean | undefined>;
 
 const TIMEOUT_MS = 15_000;
 
-/** The address of a call, with its query; what is undefined or empty in the query is not sent. */
+/** Returns the URL of a call with its query; undefined and empty parameters are left out. */
 export function officeUrl({ path, query = {} }: Pick<OfficeCall<unknown>, 'path' | 'query'>): string {
   const parameters = Object.entries(query).flatMap(([name, value]) =>
     value === undefined || value === '' ? [] : [[name, String(value)]],
@@ -44,7 +44,7 @@ export async function callOffice<T>(call: OfficeCall<T>): Promise<T> {
   return call.returns.parse(body);
 }
 
-/** The same for an answer that is a file: a PDF of slips, a CSV. @throws ApiError */
+/** Fetches a file: a PDF of slips, a CSV. @throws ApiError */
 export async function fetchOfficeFile(call: Omit<OfficeCall<unknown>, 'returns'>): Promise<Blob> {
   const answer = await send({ ...call, returns: { parse: () => undefined } });
   if (!answer.ok) throw await ApiError.of(answer);
@@ -56,7 +56,7 @@ async function send(call: OfficeCall<unknown>): Promise<Response> {
   const headers: Record<string, string> = { accept: 'application/ld+json' };
   if (version !== undefined) headers['if-match'] = `"${version}"`;
   if (idempotencyKey) headers['idempotency-key'] = idempotencyKey;
-  // What is read because something changed elsewhere is no use of the bench.
+  // Reads caused by changes elsewhere do not count as use of the bench.
   if (background || (method === 'GET' && !isMemberActive())) headers[BACKGROUND_HEADER] = '1';
   if (file) headers['content-type'] = file.type || 'application/octet-stream';
   else if (body !== undefined)

@@ -1,6 +1,6 @@
 import type { Right } from '#contract/private/rights.ts';
 
-/** Icons of screens; components/office/parts/icon.tsx draws them. */
+/** Icons of screens; drawn by components/office/parts/icon.tsx. */
 type ScreenIcon =
   | 'appointment'
   | 'code'
@@ -20,26 +20,26 @@ type ScreenIcon =
   | 'warning'
   | 'workshop';
 
-/** Where the navigation and the palette lead. */
+/** A destination of the navigation and the command palette. */
 export interface OfficeScreen {
   id: string;
   title: string;
   path: string;
   icon: ScreenIcon;
-  /** The letter after `g`. */
+  /** Letter after `g` that opens it. */
   letter: string;
   right: Right;
-  /** Screens of one group follow each other without a gap. */
+  /** Screens of one group form one block. */
   group: 'day' | 'goods' | 'house';
-  /** A part of this screen: the navigation shows it to those alone who may not open that. */
+  /** Parent screen: the navigation shows this one only to members who may not open the parent. */
   within?: string;
-  /** What else it is found by: parts that have no row of their own. */
+  /** Further search terms: parts without their own row. */
   holds?: string[];
-  /** In the bar at the bottom of a phone. */
+  /** Whether it is in the bar at the bottom of a phone. */
   phone?: true;
 }
 
-/** A screen within Settings. */
+/** Makes a screen within Settings. */
 export const partOfSettings = (
   screen: Pick<OfficeScreen, 'id' | 'title' | 'path' | 'icon' | 'letter' | 'right'>,
 ): OfficeScreen => ({ ...screen, group: 'house', within: 'settings' });

@@ -4,7 +4,7 @@ import { failureText } from './frame-texts.ts';
 import { fetchOfficeFile } from './office-client.ts';
 import { ordersText, type SeenOrder, stepOfOrder } from './orders.ts';
 
-/** Makes the label of an order's parcel, or keeps the one it has. @param grams of the parcel @throws ApiError */
+/** Makes the label of an order's parcel, or keeps the existing one. @param grams of the parcel @throws ApiError */
 export const makeLabel = (order: SeenOrder, grams: number) => stepOfOrder(order, 'label', { grams });
 
 /** Cancels the label of a parcel that has not left. @throws ApiError */
@@ -14,13 +14,13 @@ export const cancelLabel = (order: SeenOrder) => stepOfOrder(order, 'label/cance
 export const correctAddress = (order: SeenOrder, changes: OrderAddressPatch) =>
   stepOfOrder(order, 'address', changes);
 
-/** The label as PDF. @throws ApiError */
+/** Fetches the label as PDF. @throws ApiError */
 export const fetchLabel = (reference: string): Promise<Blob> =>
   fetchOfficeFile({ path: `orders/${reference}/label` });
 
 const countryNames = new Intl.DisplayNames('en-GB', { type: 'region' });
 
-/** Why there is no label, for the packer to read, and whether correcting the address helps. */
+/** Returns why there is no label, for the packer, and whether correcting the address helps. */
 export function labelFailure(error: unknown): { text: string; isAddress: boolean } {
   const problem = error instanceof ApiError ? error.problem : undefined;
   const sentence = typeof problem?.sentence === 'string' ? problem.sentence : '';

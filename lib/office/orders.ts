@@ -22,16 +22,16 @@ import { officeTexts } from './texts.ts';
 
 export const ordersText = officeTexts<keyof typeof orders>(compiled);
 
-/** How often a list is read again, in ms. */
+/** Refresh interval of a list, in ms. */
 const REFRESH_MS = 15_000;
-/** Rows of a page. */
+/** Number of rows per page. */
 export const ORDERS_PER_PAGE = 50;
 
-/** The view that an address names; `to-pack` for none. */
+/** Returns the view of an address; by default `to-pack`. */
 export const viewOf = (name: string | null): OrderView =>
   ORDER_VIEWS.find((view) => view === name) ?? 'to-pack';
 
-/** What the list shows: a view, a search, a page from 1. */
+/** Content of the list: a view, a search, a page from 1. */
 export interface OrderFilter {
   view: OrderView;
   search: string;
@@ -74,17 +74,20 @@ export const orderQuery = (reference: string) =>
     refetchInterval: REFRESH_MS,
   });
 
-/** Members who may be given an order. */
+/** Query for members to whom orders can be assigned. */
 export const packersQuery = queryOptions({
   queryKey: ['packers'],
   queryFn: ({ signal }) => callOffice({ path: 'orders/packers', returns: orderPackers, signal }),
 });
 
-/** Gives orders to a member to pack; null: to none. */
+/** Assigns orders to a member; null removes the assignment. */
 export const assignOrders = (orders: readonly string[], member: string | null) =>
   callOffice({ method: 'POST', path: 'orders/assign', body: { orders, member }, returns: NO_BODY });
 
-/** Takes an order for some minutes; another's only where `takesOver`. @throws ApiError 409 `taken` with its packer */
+/**
+ * Takes an order for some minutes; another member's only with `takesOver`. @throws ApiError 409 `taken` with its
+ * packer
+ */
 export const takeOrder = (reference: string, takesOver: boolean) =>
   callOffice({
     method: 'POST',
@@ -93,14 +96,14 @@ export const takeOrder = (reference: string, takesOver: boolean) =>
     returns: officeOrderDetails,
   });
 
-/** The address of a view's orders as CSV. */
+/** Returns the URL of a view's orders as CSV. */
 export const ordersExportUrl = ({ view, search, delivery }: Omit<OrderFilter, 'page'>): string =>
   officeUrl({ path: 'orders/export', query: { view, search, delivery } });
 
-/** An order by the version that was seen. */
+/** An order in the version that the member saw. */
 export type SeenOrder = Pick<OfficeOrderDetails, 'id' | 'version'>;
 
-/** Does a step with an order. @throws ApiError */
+/** Performs a step of an order. @throws ApiError */
 export const stepOfOrder = (
   { id, version }: SeenOrder,
   name: string,
@@ -124,7 +127,7 @@ export const refundReturn = (order: SeenOrder, number: string, less: { deduction
 export const refuseReturn = (order: SeenOrder, number: string, note: string) =>
   stepOfOrder(order, `returns/${number}/refuse`, { note });
 
-/** What a wish would give back, and to which means. */
+/** Query for the amounts and means of a refund request. */
 export const refundQuoteQuery = ({ id, version }: SeenOrder, wish: RefundWish | undefined) =>
   queryOptions({
     queryKey: ['refund-quote', id, version, wish],
@@ -140,10 +143,10 @@ export const refundQuoteQuery = ({ id, version }: SeenOrder, wish: RefundWish | 
     retry: false,
   });
 
-/** What is printed of several orders: their slips, or their items in the order of the shelves. */
+/** Documents for several orders: their slips, or their items in shelf order. */
 export type OrdersFile = 'slips' | 'pick-list';
 
-/** Papers of orders as one PDF, and why some orders are left out of it. */
+/** Documents of orders as one PDF, and reasons for omitted orders. */
 interface PrintedOrders {
   file: Blob | undefined;
   printed: number;
@@ -151,7 +154,7 @@ interface PrintedOrders {
 }
 
 /**
- * Papers of orders as one PDF. Orders that were cancelled or sent meanwhile are left out, and named.
+ * Fetches documents of orders as one PDF. Orders that were cancelled or sent meanwhile are omitted and listed.
  *
  * @throws ApiError
  */
@@ -176,7 +179,7 @@ export async function printOrders(of: OrdersFile, references: readonly string[])
   }
 }
 
-/** A ring and a tone for each state of an order. */
+/** Icon ring and tone of each state of an order. */
 export const stateLook = (
   state: OfficeOrder['state'],
 ): { filled: number; tone?: 'now' | 'done' | 'wait' | 'late' } => {
@@ -189,5 +192,5 @@ export const stateLook = (
   return { filled: 100 };
 };
 
-/** A number as a scanner or a person types it. */
+/** Normalises a number scanned or typed. */
 export const codeOf = (typed: string): string => typed.trim().toUpperCase();

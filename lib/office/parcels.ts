@@ -8,7 +8,7 @@ import { officeTexts } from './texts.ts';
 
 export const parcelsText = officeTexts<keyof typeof parcels>(compiled);
 
-/** The pause between two reads of the list, in ms. */
+/** Refresh interval of the list, in ms. */
 const REFRESH_MS = 60_000;
 
 export const stalledParcelsQuery = queryOptions({

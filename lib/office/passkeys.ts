@@ -12,7 +12,7 @@ import { officeTexts } from './texts.ts';
 
 export const passkeysText = officeTexts<keyof typeof passkeys>(compiled);
 
-/** The member's own passkeys, the oldest first. */
+/** Query for the member's own passkeys, oldest first. */
 export const passkeysQuery = queryOptions({
   queryKey: ['passkeys'],
   queryFn: ({ signal }) => callOffice({ path: 'sessions/current/passkeys', returns: teamPasskeys, signal }),
@@ -21,14 +21,14 @@ export const passkeysQuery = queryOptions({
 const readOptions = async (path: string): Promise<unknown> =>
   (await callOffice({ method: 'POST', path, body: {}, returns: passkeyOptions })).publicKey;
 
-/** What a passkey of this browser signs; with autofill once one is chosen there. */
+/** Returns the assertion of a passkey of this browser; with autofill, once one is chosen there. */
 export const askForPasskey = (useBrowserAutofill = false): Promise<object> =>
   signWithPasskey(readOptions('sessions/passkey-options'), useBrowserAutofill);
 
 export const signInByPasskey = (credential: object) =>
   callOffice({ method: 'POST', path: 'sessions/passkey', body: { credential }, returns: teamSession });
 
-/** A second proof, which opens a locked bench, too. */
+/** Repeats the second factor by a passkey; also unlocks the bench. */
 export const proveByPasskey = (credential: object) =>
   callOffice({
     method: 'POST',
@@ -37,7 +37,7 @@ export const proveByPasskey = (credential: object) =>
     returns: teamSession,
   });
 
-/** Has this device make a passkey, and keeps it. @throws ApiError `/errors/proof-required` */
+/** Creates a passkey on this device and registers it. @throws ApiError `/errors/proof-required` */
 export async function addPasskey(name: string): Promise<void> {
   const credential = await createPasskey(readOptions('sessions/current/passkeys/options'));
   const body = { name, credential };
@@ -47,7 +47,7 @@ export async function addPasskey(name: string): Promise<void> {
 export const removePasskey = (id: string) =>
   callOffice({ method: 'DELETE', path: `sessions/current/passkeys/${id}`, returns: NO_BODY });
 
-/** Why a passkey was not used or made: by the person, the device, or the shop. */
+/** Returns why a passkey was not used or created: by the person, the device, or the shop. */
 export function passkeyFailure(error: unknown): string {
   const refusal = passkeyRefusal(error);
   if (refusal) return passkeysText(`office.passkeys.${refusal}`);

@@ -3,14 +3,14 @@ import { SOLD_WITH } from '#contract/private/trade-ins.ts';
 import type { DraftPhoto } from './bench-draft.ts';
 
 const BATCH = 'office-photo-batch';
-/** Items of a batch, taken in the order of the shelves. */
+/** Number of items in a batch, in shelf order. */
 export const BATCH_SIZE = 12;
 
-/** `waits`: photographed, but a photo is not sent yet. `off`: it is not photographed now. */
+/** `waits`: photographed, but a photo is not uploaded yet. `off`: it no longer needs photos. */
 export type BatchState = 'reading' | 'open' | 'waits' | 'done' | 'off';
 export type BatchStates = Readonly<Record<string, BatchState>>;
 
-/** Numbers of the items of the batch on this device. */
+/** Returns the numbers of the items in this device's batch. */
 export function readBatch(): string[] {
   try {
     const read = z.array(z.string()).safeParse(JSON.parse(localStorage.getItem(BATCH) ?? '[]'));
@@ -23,17 +23,17 @@ export function readBatch(): string[] {
 export const keepBatch = (numbers: readonly string[]): void =>
   localStorage.setItem(BATCH, JSON.stringify(numbers));
 
-/** The number of an item that was scanned or typed; undefined for what is none. */
+/** Parses the number of an item as scanned or typed; undefined if invalid. */
 export function numberOf(scanned: string): string | undefined {
   const number = scanned.replace(/\s/g, '').toUpperCase();
   return /^[A-Z0-9]+-\d{1,2}$/.test(number) ? number : undefined;
 }
 
-/** Kinds that an item is sold with and that are not taken yet. */
+/** Returns the kinds of photos required for sale that are not taken yet. */
 export const missingKinds = (photos: readonly Pick<DraftPhoto, 'kind'>[]) =>
   SOLD_WITH.filter((kind) => photos.every((photo) => photo.kind !== kind));
 
-/** The next item that is not photographed yet, from the top again after the last one; undefined when all are. */
+/** Returns the next item without photos, starting over after the last one; undefined if there is none. */
 export function nextOpen(
   batch: readonly string[],
   states: BatchStates,
@@ -45,7 +45,7 @@ export function nextOpen(
   );
 }
 
-/** The item so many places further; the first and the last one are ends. */
+/** Returns the item `by` places further, without wrapping at the ends. */
 export function neighbour(batch: readonly string[], from: string, by: 1 | -1): string {
   return batch[batch.indexOf(from) + by] ?? from;
 }

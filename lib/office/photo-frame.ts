@@ -6,13 +6,13 @@ interface Size {
   height: number;
 }
 
-/** Width by height of a frame that keeps to a ratio: that of the shop's cards. */
+/** Aspect ratio (width by height) of the shop's cards. */
 export const CARD_RATIO = 3 / 4;
 
 const within = (value: number, least: number, most: number): number =>
   Math.max(least, Math.min(most, Math.round(value)));
 
-/** The frame moved by so many pixels, as far as the photo goes. */
+/** Moves the frame by pixels, limited to the photo. */
 export const movedFrame = (
   frame: PhotoFrame,
   by: { right?: number; down?: number },
@@ -23,7 +23,7 @@ export const movedFrame = (
   top: within(frame.top + (by.down ?? 0), 0, size.height - frame.height),
 });
 
-/** The frame with another width or height, as far as the photo goes; its left upper corner stays. */
+/** Resizes the frame, limited to the photo; its upper left corner stays. */
 export function sizedFrame(
   { left, top, ...before }: PhotoFrame,
   to: { width?: number; height?: number },
@@ -43,7 +43,7 @@ export function sizedFrame(
   return { left, top, width, height: within(width / ratio, 1, down) };
 }
 
-/** The largest frame of a ratio, in the middle of the photo; without a ratio the whole photo. */
+/** Returns the largest frame of a ratio, in the middle of the photo; without a ratio the whole photo. */
 export function largestFrame({ width, height }: Size, ratio?: number): PhotoFrame {
   if (ratio === undefined) return { left: 0, top: 0, width, height };
   const frame = {

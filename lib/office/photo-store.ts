@@ -1,7 +1,7 @@
 const NAME = 'office-bench';
 const STORE = 'photos';
 
-/** A photo that waits on the device, by the key that its draft names it by. */
+/** Database of photos that wait on the device, by the key in their draft. */
 let opened: Promise<IDBDatabase> | undefined;
 
 const settled = <T>(request: IDBRequest<T>): Promise<T> =>
@@ -22,12 +22,12 @@ function open(): Promise<IDBDatabase> {
 const inStore = async (mode: IDBTransactionMode) =>
   (await open()).transaction(STORE, mode).objectStore(STORE);
 
-/** Keeps a photo on this device until the shop has it. */
+/** Stores a photo on this device until it is uploaded. */
 export async function keepPhoto(key: string, file: Blob): Promise<void> {
   await settled((await inStore('readwrite')).put(file, key));
 }
 
-/** A photo that is kept on this device; undefined once it is gone. */
+/** Reads a photo stored on this device; undefined if it was deleted. */
 export async function readKeptPhoto(key: string): Promise<Blob | undefined> {
   const found: unknown = await settled((await inStore('readonly')).get(key));
   return found instanceof Blob ? found : undefined;

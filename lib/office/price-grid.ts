@@ -19,10 +19,10 @@ import { officeTexts } from './texts.ts';
 
 export const gridText = officeTexts<keyof typeof texts>(compiled);
 
-/** The draft, as the address of a version names it. */
+/** The draft's name in the address of a version. */
 export const DRAFT = 'draft';
 
-/** The sheet that an address names; the first one for none. */
+/** Returns the sheet of an address; by default the first one. */
 export const sheetOf = (name: string | null): GridSheetName =>
   GRID_SHEETS.find((sheet) => sheet === name) ?? 'brands';
 
@@ -53,7 +53,7 @@ export const gridSheetQuery = (version: string, sheet: GridSheetName) =>
       }),
   });
 
-/** What a draft does to offers; asked for once it changes something and has no fault. */
+/** Query for a draft's effect on offers; enabled if it has changes and no errors. */
 export const gridDryRunQuery = ({ version, sheets, faults }: GridDraft) =>
   queryOptions({
     queryKey: ['price-grid-dry-run', version],
@@ -76,7 +76,7 @@ export async function downloadGridSheet(version: string, sheet: GridSheetName): 
   saveFile(await fetchOfficeFile({ path: `price-grids/${version}/sheets/${sheet}/file` }), `${sheet}.csv`);
 }
 
-/** A sheet as it will be after changes; the server decides. */
+/** Returns a sheet with changes applied, as expected; the server decides. */
 export function afterChanges(sheet: GridSheet, changes: readonly GridDraftChange[]): GridSheet {
   let { rows } = sheet;
   for (const change of changes.filter((one) => one.sheet === sheet.sheet)) {

@@ -2,10 +2,10 @@ import { shopDay } from '#shared/shop-time.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Ranges of days with a name, in the order in which they are offered. */
+/** Named ranges of days, in the order of the menu. */
 export const RANGES = ['week', 'month', '12-weeks', 'year'] as const;
 export type RangeName = (typeof RANGES)[number];
-/** What a range is compared with: the days of the year before, the days before it, nothing. */
+/** Comparisons of a range: the same days of the year before, the days before it, nothing. */
 export const COMPARISONS = ['year', 'before', 'none'] as const;
 export type Comparison = (typeof COMPARISONS)[number];
 
@@ -14,7 +14,7 @@ export interface Days {
   to: string;
 }
 
-/** What the address says: the days, by name or from and to, what they are compared with, and the store. */
+/** Parameters of the address: the days, by name or by first and last day, the comparison, and the store. */
 export interface ReportAddress {
   name: RangeName | 'dates';
   days: Days;
@@ -26,13 +26,16 @@ export interface ReportAddress {
 const plusDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** The same day of the year before; 28 February for 29 February. */
+/** Returns the same day of the year before; 28 February for 29 February. */
 const yearBefore = (day: string): string => {
   const sameDay = `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`;
   return sameDay.endsWith('-02-29') ? sameDay.replace('-29', '-28') : sameDay;
 };
 
-/** Days of a name: this week from Monday, this month, the last twelve weeks, the last year; all end today. */
+/**
+ * Returns the days of a named range: this week from Monday, this month, the last twelve weeks, the last year; all
+ * end today.
+ */
 export function daysOfRange(name: RangeName, today = shopDay()): Days {
   if (name === 'week') return { from: plusDays(today, -((new Date(today).getUTCDay() + 6) % 7)), to: today };
   if (name === 'month') return { from: `${today.slice(0, 7)}-01`, to: today };
@@ -40,7 +43,7 @@ export function daysOfRange(name: RangeName, today = shopDay()): Days {
   return { from: plusDays(yearBefore(today), 1), to: today };
 }
 
-/** The days that others are compared with. */
+/** Returns the days to compare with. */
 export function comparedDays({ from, to }: Days, comparison: Comparison): Days | undefined {
   if (comparison === 'none') return undefined;
   if (comparison === 'year') return { from: yearBefore(from), to: yearBefore(to) };
@@ -51,7 +54,7 @@ export function comparedDays({ from, to }: Days, comparison: Comparison): Days |
 const isDay = (text: string | null): text is string =>
   text !== null && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 
-/** Reads an address; twelve weeks against last year where it says nothing. */
+/** Parses an address; by default twelve weeks compared with last year. */
 export function readReportAddress(parameters: { get(name: string): string | null }): ReportAddress {
   const [from, to] = [parameters.get('from'), parameters.get('to')];
   const named = RANGES.find((range) => range === parameters.get('range'));

@@ -21,12 +21,12 @@ import { officeTexts } from './texts.ts';
 
 export const reportsText = officeTexts<keyof typeof reports>(compiled);
 
-/** The days and the store that a report is of; `store` is '' for all places. */
+/** Days and store of a report; `store` is '' for all. */
 export interface ReportScope extends Days {
   store: string;
 }
 
-/** Reports change slowly: each is read again when the screen is opened, and every five minutes, in ms. */
+/** Reports change slowly: each is refreshed when the screen opens, and every five minutes, in ms. */
 const REFRESH_MS = 300_000;
 
 const reportQueryOf =
@@ -57,7 +57,7 @@ export const creditQuery = reportQueryOf('credit', creditReport);
 export const labelsQuery = reportQueryOf('labels', labelsReport);
 export const storesQuery = reportQueryOf('stores', storesReport);
 
-/** A report as the server writes it as CSV. @throws ApiError */
+/** Fetches a report as CSV. @throws ApiError */
 export const fetchReport = (name: ReportFile, { from, to, store }: ReportScope): Promise<Blob> =>
   fetchOfficeFile({ path: `reports/${name}/csv`, query: { from, to, store } });
 
@@ -68,17 +68,17 @@ export const weeklyMailQuery = queryOptions({
 export const setWeeklyMail = (isOn: boolean) =>
   callOffice({ method: 'POST', path: 'reports/weekly-mail', body: { isOn }, returns: weeklyMail });
 
-/** An amount without cents, as tiles show it: `222 680 €`. */
+/** Formats an amount without cents, for tiles: `222 680 €`. */
 export const wholeMoney = (cents: number): string => money(cents, { maximumFractionDigits: 0 });
 
-/** How much a value is above another: `+24 %`; undefined where there is nothing to compare with. */
+/** Formats the increase of a value: `+24 %`; undefined without a value to compare with. */
 export function growth(value: number, before: number | undefined): string | undefined {
   if (before === undefined || before <= 0) return undefined;
   const percent = Math.round((100 * (value - before)) / before);
   return `${percent < 0 ? '−' : '+'}${Math.abs(percent)}\u00a0%`;
 }
 
-/** How many points a share is above another: `+5 points`. */
+/** Formats the increase of a share in points: `+5 points`. */
 export function points(share: number | undefined, before: number | undefined): string | undefined {
   if (share === undefined || before === undefined) return undefined;
   const more = share - before;
@@ -94,9 +94,9 @@ const FULL_DAY = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 
-/** A day of the calendar: `2 Nov`. */
+/** Formats a day: `2 Nov`. */
 export const shortDay = (day: string): string => DAY.format(new Date(day));
-/** With its year: `2 Nov 2026`. */
+/** Formats a day with its year: `2 Nov 2026`. */
 export const fullDay = (day: string): string => FULL_DAY.format(new Date(day));
 /** @param month `2026-11` @returns `November 2026` */
 export const monthName = (month: string): string => MONTH.format(new Date(`${month}-01`));

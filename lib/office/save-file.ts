@@ -1,7 +1,7 @@
-/** How long the browser may take to read the file, in ms. */
+/** Time for the browser to read the file, in ms. */
 const KEPT_MS = 60_000;
 
-/** Saves a file as the browser saves downloads. */
+/** Saves a file as a browser download. */
 export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');

@@ -4,7 +4,7 @@ import { type SavedViewInput, savedView, type ViewedList } from '#contract/priva
 import { NO_BODY } from '../api/client.ts';
 import { callOffice } from './office-client.ts';
 
-/** Saved views of a list: the member's own, and those that the team shares. */
+/** Query for the saved views of a list: the member's own, and the team's shared ones. */
 export const savedViewsQuery = (list: ViewedList) =>
   queryOptions({
     queryKey: ['saved-views', list],

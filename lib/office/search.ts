@@ -10,7 +10,7 @@ import {
 } from '../office-paths.ts';
 import { callOffice } from './office-client.ts';
 
-/** Orders, items, customers and trade-ins that a scrap finds; two letters are the least. */
+/** Query for orders, items, customers and trade-ins that match a text of at least two letters. */
 export const everythingQuery = (text: string) =>
   queryOptions({
     queryKey: ['search', text],
@@ -20,18 +20,18 @@ export const everythingQuery = (text: string) =>
     placeholderData: text.length >= 2 ? keepPreviousData : undefined,
   });
 
-/** What a code is of; refused where it is of nothing that the member may open. */
+/** Looks up the subject of a code; refused if it has none that the member may open. */
 export const lookUpCode = (code: string) =>
   callOffice({ method: 'POST', path: 'search/scan', body: { code }, returns: scanned });
 
-/** A voucher's code that was scanned away from a till, which takes it from here: it is money, so no address holds it. */
+/** A voucher's code scanned outside a till, for the till to read: it is money, so it is in no address. */
 export const scannedVoucherQuery = queryOptions<string | null>({
   queryKey: ['scanned-voucher'],
   queryFn: skipToken,
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** The page of what was scanned. @param mayGrade whether the member opens an item of a trade-in at the bench */
+/** Returns the page of a scanned code. @param mayGrade whether the member opens a trade-in's item at the bench */
 export function pathOfScanned({ kind, key }: Scanned, mayGrade: boolean): string {
   switch (kind) {
     case 'item':

@@ -4,10 +4,10 @@ import { type TeamSession, teamAccepted, teamInvitation, teamSession } from '#co
 import { NO_BODY } from '../api/client.ts';
 import { callOffice } from './office-client.ts';
 
-/** How often a screen asks whether its session is locked by now, in ms. */
+/** Polling interval for the session's lock, in ms. */
 const LOCK_CHECK_MS = 60_000;
 
-/** Who is signed in, and what they may do. */
+/** Query for the signed-in member and their rights. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: ({ signal }) =>
@@ -16,7 +16,7 @@ export const sessionQuery = queryOptions({
   staleTime: LOCK_CHECK_MS / 2,
 });
 
-/** Whether a session gives a right. The server asks again. */
+/** Returns whether a session has a right. The server checks it again. */
 export const mayDo = (session: TeamSession | undefined, right: Right): boolean =>
   session?.rights.includes(right) ?? false;
 
@@ -26,7 +26,7 @@ export const signOut = () => callOffice({ method: 'DELETE', path: 'sessions/curr
 export const lock = () => callOffice({ method: 'POST', path: 'sessions/current/lock', returns: NO_BODY });
 export const unlock = (pin: string) =>
   callOffice({ method: 'POST', path: 'sessions/current/unlock', body: { pin }, returns: teamSession });
-/** A second proof by the authenticator app. */
+/** Repeats the second factor by the authenticator app. */
 export const prove = (code: string) =>
   callOffice({ method: 'POST', path: 'sessions/current/proof', body: { code }, returns: teamSession });
 

@@ -23,7 +23,7 @@ import { officeTexts } from './texts.ts';
 
 export const settingsText = officeTexts<keyof typeof settings>(compiled);
 
-/** Rows of a page. */
+/** Number of rows per page. */
 export const ROWS_PER_PAGE = 50;
 
 export interface AuditFilter {
@@ -31,13 +31,13 @@ export interface AuditFilter {
   action?: string;
   subjectType?: string;
   subjectId?: string;
-  /** Days, both included. */
+  /** Days, inclusive. */
   from?: string;
   until?: string;
   page: number;
 }
 
-/** The moment at which a day begins for the member who asks, so many days later. */
+/** Returns the start of a day in the member's time zone, plus `later` days. */
 const startOf = (day: string | undefined, later = 0): string | undefined => {
   if (!day) return undefined;
   const date = new Date(`${day}T00:00:00`);

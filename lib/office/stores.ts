@@ -20,10 +20,10 @@ import { officeTexts } from './texts.ts';
 
 export const storesText = officeTexts<keyof typeof stores>(compiled);
 
-/** How often a day is read again, in ms. */
+/** Refresh interval of a day, in ms. */
 const REFRESH_MS = 15_000;
 
-/** Parts of a store's screen. */
+/** Tabs of a store's screen. */
 export const STORE_PARTS = ['till', 'collect', 'returns', 'hours', 'people'] as const;
 
 export const storesQuery = queryOptions({
@@ -66,11 +66,11 @@ export const redeemVoucher = (body: { store: string; code: string; amount: numbe
 export const undoRedemption = (id: string) =>
   callOffice({ method: 'POST', path: `till-redemptions/${id}/undo`, returns: tillRedemption });
 
-/** A return that a customer brings, by its number. @throws Failure 404 */
+/** Finds a return handed in at a store, by number. @throws Failure 404 */
 export const findCounterReturn = (number: string) =>
   callOffice({ path: `counter-returns/${encodeURIComponent(number)}`, returns: counterReturn });
 
-/** Takes it in and refunds it. */
+/** Receives and refunds it. */
 export const refundAtCounter = (number: string, body: CounterRefund) =>
   callOffice({
     method: 'POST',
@@ -79,7 +79,7 @@ export const refundAtCounter = (number: string, body: CounterRefund) =>
     returns: counterReturn,
   });
 
-/** Redemptions that the till's screen shows. */
+/** Number of redemptions on the till's screen. */
 const SHOWN_REDEMPTIONS = 12;
 
 export const redemptionsQuery = (store: string) =>
@@ -96,10 +96,10 @@ export const redemptionsQuery = (store: string) =>
     refetchInterval: REFRESH_MS,
   });
 
-/** Orders of a store that a screen shows. */
+/** Number of a store's orders on a screen. */
 const SHOWN_ORDERS = 100;
 
-/** Orders that wait to be collected in a store, what was paid first at the top. */
+/** Query for orders to be collected in a store, paid first at the top. */
 export const storeOrdersQuery = (store: string) =>
   queryOptions({
     queryKey: ['orders', 'collect', store],
@@ -114,23 +114,23 @@ export const storeOrdersQuery = (store: string) =>
     refetchInterval: REFRESH_MS,
   });
 
-/** The time that a zone's clocks show: `09:30`. */
+/** Formats a time in a zone: `09:30`. */
 export const timeIn = (zone: string, moment: string | number): string =>
   new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' }).format(
     new Date(moment),
   );
 
-/** The day that a zone's calendar shows: `2026-11-24`. */
+/** Returns the date in a zone: `2026-11-24`. */
 export const dayIn = (zone: string, moment: string | number): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(new Date(moment));
 
-/** Minutes since midnight of a time such as `09:30`. */
+/** Returns the minutes since midnight of a time such as `09:30`. */
 export function minutesOf(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return hours * 60 + minutes;
 }
 
-/** Whether a store is open, and when it opens or closed, in words. */
+/** Returns whether a store is open, and when it opens or closed, as text. */
 export function openingText(
   { timezone, today: { hours } }: Pick<OfficeStore, 'timezone' | 'today'>,
   now: number,
@@ -175,7 +175,7 @@ export const reopenStore = (store: Seen, closure: StoreClosure) =>
     returns: officeStore,
   });
 
-/** People and tablets that a screen shows. */
+/** Number of people and tablets on a screen. */
 const SHOWN_PEOPLE = 100;
 
 export const staffQuery = (store: string) =>
@@ -214,13 +214,13 @@ export const addTablet = (body: { store: string; name: string }) =>
 export const removeTablet = (id: string) =>
   callOffice({ method: 'DELETE', path: `store-tablets/${id}`, returns: NO_BODY });
 
-/** Hours of a day as they are typed: `11:00-13:00, 14:00-19:30`; empty while it is closed. */
+/** Formats the hours of a day for a field: `11:00-13:00, 14:00-19:30`; empty if closed. */
 export const textOfHours = (hours: readonly (readonly [string, string])[]): string =>
   hours.map((range) => range.join('-')).join(', ');
 
 const RANGE = /^((?:[01]\d|2[0-3]):[0-5]\d)[-–]((?:[01]\d|2[0-3]):[0-5]\d|24:00)$/;
 
-/** The hours that a text means; undefined for one that means none. */
+/** Parses typed hours; undefined if invalid. */
 export function hoursOfText(text: string): [string, string][] | undefined {
   const ranges = text.split(',').map((part) => part.replace(/\s/g, ''));
   if (ranges.every((range) => range === '')) return [];

@@ -16,7 +16,7 @@ const readPage = (page: number, signal: AbortSignal) =>
     signal,
   });
 
-/** Every group. */
+/** Query for all groups. */
 export const synonymsQuery = queryOptions({
   queryKey: ['synonyms'],
   async queryFn({ signal }): Promise<SynonymGroup[]> {
@@ -38,13 +38,13 @@ export const changeSynonyms = ({ id, version }: Seen, rule: string) =>
 export const removeSynonyms = ({ id, version }: Seen) =>
   callOffice({ method: 'DELETE', path: `synonyms/${id}`, version, returns: z.undefined() });
 
-/** Brings a group back that was taken out. */
+/** Restores a removed group. */
 export async function bringBack({ id, rule, state }: SynonymGroup): Promise<SynonymGroup> {
   if (state === 'added') return addSynonyms(rule);
   return changeSynonyms(await callOffice({ path: `synonyms/${id}`, returns: synonymGroup }), rule);
 }
 
-/** What the shop's own search finds. */
+/** Query for the results of the shop's search. */
 export const triedSearchQuery = (search: string) =>
   queryOptions({
     queryKey: ['synonyms', 'tried', search],

@@ -2,12 +2,12 @@ import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import { currencyName } from '#shared/currency.ts';
 import { format } from '../i18n/format.ts';
 
-/** The values that texts of the back office may name. */
+/** Values that texts of the back office may use. */
 const SETTINGS = { currency: currencyName() };
 
 /**
- * Texts of an area of the back office: `messages/en-GB/office-AREA.json`, which its screens import compiled. The team
- * reads English, so there is no other language of them.
+ * Texts of an area of the back office: `messages/en-GB/office-AREA.json`, compiled. The team reads English, so
+ * there is no other language.
  *
  * @typeParam Id ids of the area: `keyof typeof` the JSON file
  * @returns a function that formats a message

@@ -16,7 +16,7 @@ import { officeTexts } from './texts.ts';
 
 export const todayText = officeTexts<keyof typeof today>(compiled);
 
-/** What waits is read again when something changes, and at the least this often, in ms. */
+/** Queues are refreshed after changes, and at least this often, in ms. */
 const REFRESH_MS = 60_000;
 
 export const todayQuery = queryOptions({
@@ -33,16 +33,16 @@ export const figuresQuery = queryOptions({
 });
 
 interface QueuePlace {
-  /** The letter after `g` that opens it. */
+  /** Letter after `g` that opens it. */
   letter: string;
   path: string;
-  /** Screen of the navigation that counts it (`navigation.ts`). */
+  /** Screen in the navigation that shows its count (`navigation.ts`). */
   screen: string;
-  /** Where the thing that is due first is opened; the list unless given. */
+  /** Page of the task that is due first; by default the list. */
   open?: (id: string) => string;
 }
 
-/** Where each queue is worked on. */
+/** Pages on which each queue is processed. */
 export const QUEUE_PLACES: Record<QueueId, QueuePlace> = {
   pack: { letter: 'o', path: officeOrdersPath(), screen: 'orders', open: officeOrderPath },
   returns: {

@@ -21,9 +21,9 @@ import { officeTexts } from './texts.ts';
 
 export const tradeInsText = officeTexts<keyof typeof texts>(compiled);
 
-/** How often lanes are read again, in ms. */
+/** Refresh interval of lanes, in ms. */
 const REFRESH_MS = 15_000;
-/** Rows of a page. */
+/** Number of rows per page. */
 export const TRADE_INS_PER_PAGE = 50;
 
 export const laneOf = (name: string | null): TradeInLane =>
@@ -31,7 +31,7 @@ export const laneOf = (name: string | null): TradeInLane =>
 export const circuitOf = (name: string | null): Circuit | undefined =>
   CIRCUITS.find((circuit) => circuit === name);
 
-/** What narrows lanes and lists. */
+/** Filters of lanes and lists. */
 export interface TradeInFilter {
   search?: string;
   circuit?: Circuit;
@@ -111,16 +111,16 @@ export const takeIn = ({ id, version }: Pick<OfficeTradeInCart, 'id' | 'version'
     returns: officeTradeInCart,
   });
 
-/** Where an item is worked on: at the bench, or while it is not here, in its trade-in. */
+/** Returns the page of an item: at the bench, or, before it arrives, in its trade-in. */
 export const pathOf = ({ id, cart, state }: Pick<OfficeTradeIn, 'id' | 'cart' | 'state'>): string =>
   state === 'validated' || state === 'sent' ? officeTradeInPath(cart) : officeBenchPath(id);
 
-/** A reference and a place: `K7Q2 M4X9 ABCD-1`, as it is read aloud. */
+/** Formats reference and position for reading aloud: `K7Q2 M4X9 ABCD-1`. */
 export const spacedNumber = (number: string): string => number.replace(/([^-]{4})(?=[^-])/g, '$1 ');
 
 const DAY_MS = 86_400_000;
 
-/** When something is due of an item, or what happens then, in words; `late` and `soon` colour it. */
+/** Returns when an item is due, or what happens then, as text; `late` and `soon` colour it. */
 export function dueText(
   { state, due, since, isLate, isSecondLook, fate }: Omit<OfficeTradeIn, '@id' | '@type'>,
   now = Date.now(),

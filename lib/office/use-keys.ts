@@ -1,20 +1,20 @@
 import { useEffect, useRef } from 'react';
 
-/** What keys do, by their names in small letters: `k`, `shift p`, `ctrl enter`, or two after each other: `g o`. */
+/** Actions by key, in lower case: `k`, `shift p`, `ctrl enter`, or a sequence: `g o`. */
 export type KeyActions = Readonly<Record<string, (event: KeyboardEvent) => void>>;
 
 const SEQUENCE_MS = 1_000;
-/** Where it is remembered that a member has switched single keys off (WCAG 2.1.4). */
+/** Storage key of a member's choice to switch single keys off (WCAG 2.1.4). */
 const OFF = 'office-single-keys-off';
 
-/** Whether single letters act. */
+/** Returns whether single letters act. */
 export const hasSingleKeys = (): boolean => localStorage.getItem(OFF) === null;
 export function setSingleKeys(on: boolean): void {
   if (on) localStorage.removeItem(OFF);
   else localStorage.setItem(OFF, '1');
 }
 
-/** The name of what was pressed, as `KeyActions` names it. */
+/** Returns the name of the pressed key, as in `KeyActions`. */
 function nameOfKey({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): string {
   const isLetter = key.length === 1 && key !== ' ';
   const named = key === ' ' ? 'space' : key.toLowerCase();
@@ -33,18 +33,18 @@ const isTyping = (target: EventTarget | null): boolean =>
 
 const PRESSED = 'a[href], button, summary, [role="menuitem"], [role="option"]';
 
-/** Enter and Space belong to the button or link that has the focus, Space to a tick box, too. */
+/** Enter and Space belong to the focused button or link; Space also to a checkbox. */
 const pressesFocused = (name: string, target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   ((name === 'enter' && target.closest(PRESSED) !== null) ||
     (name === 'space' && target.closest(`${PRESSED}, input`) !== null));
 
 /**
- * Lets keys act while the component is shown. Single keys sleep while one types, in a dialog, and where a member has
- * switched them off; keys with Ctrl always act.
+ * Makes keys act while the component is shown. Single keys are inactive while typing, in a dialog, and if a member
+ * has switched them off; keys with Ctrl always act.
  *
- * @param turn `first`: the component's keys act before those of others, so `Enter` opens the row that is chosen, not the
- *   next order; `last`: where no other has the key
+ * @param turn `first`: the component's keys precede those of others, so that `Enter` opens the selected row, not
+ * the next order; `last`: only if no other component uses the key
  */
 export function useKeys(actions: KeyActions, turn?: 'first' | 'last'): void {
   const current = useRef(actions);
@@ -59,7 +59,7 @@ export function useKeys(actions: KeyActions, turn?: 'first' | 'last'): void {
       if (isSingle && (isTyping(event.target) || isInDialog || !hasSingleKeys())) return;
       if (pressesFocused(name, event.target)) return;
       const sequence = before && event.timeStamp - before.at < SEQUENCE_MS ? `${before.name} ${name}` : '';
-      // After `g` a letter goes to a screen: what the letter does alone waits.
+      // After `g` a letter opens a screen: its own action waits.
       const isGoing = sequence !== '' && before?.name === 'g';
       const act = current.current[sequence] ?? (isGoing ? undefined : current.current[name]);
       before = { name, at: event.timeStamp };
@@ -68,7 +68,7 @@ export function useKeys(actions: KeyActions, turn?: 'first' | 'last'): void {
       before = undefined;
       act(event);
     };
-    // A key passes the window after the document.
+    // A key event reaches the window after the document.
     const place: EventTarget = turn === 'last' ? window : document;
     const isFirst = turn === 'first';
     const listen = (event: Event) => event instanceof KeyboardEvent && press(event);

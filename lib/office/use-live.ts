@@ -3,14 +3,14 @@ import { useEffect } from 'react';
 import type { Topic } from '#contract/private/topics.ts';
 import { type Liveness, listenToOffice } from './live.ts';
 
-/** Whether changes arrive by themselves; `useLive` writes it. */
+/** Query for the mode of updates; written by `useLive`. */
 export const livenessQuery = queryOptions<Liveness>({
   queryKey: ['liveness'],
   queryFn: skipToken,
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** First words of the keys of queries that show something of a topic, beside the topic's own name. */
+/** First parts of the keys of queries about a topic, besides the topic's own name. */
 const KEYS: Record<Topic, readonly string[]> = {
   orders: ['order', 'stalled-parcels', 'today', 'stores', 'customers', 'customer', 'notes'],
   'trade-ins': ['trade-in', 'stalled-parcels', 'workshop', 'today'],
@@ -29,7 +29,7 @@ const KEYS: Record<Topic, readonly string[]> = {
   audit: ['audit-log'],
 };
 
-/** Reads again what changed elsewhere, within a second or two. */
+/** Refetches data that changed elsewhere, within a second or two. */
 export function useLive(isOn: boolean): void {
   const client = useQueryClient();
   useEffect(() => {

@@ -11,7 +11,7 @@ import { officeTexts } from './texts.ts';
 
 export const waitingText = officeTexts<keyof typeof texts>(compiled);
 
-/** Who waits for an item of the shop, or for one at the bench as it was found so far. */
+/** Query for shoppers who wait for an item of the shop, or for one at the bench with its findings so far. */
 export const waitingQuery = (
   kind: 'items' | 'trade-ins',
   id: string,
@@ -22,7 +22,8 @@ export const waitingQuery = (
     queryFn: ({ signal }) =>
       callOffice({
         path: `${kind}/${encodeURIComponent(id)}/waiting`,
-        // The server knows the price of an item of the shop. The key has it because another price fits other searches.
+        // The server knows the price of the shop's item. The key contains it because another price matches other
+        // searches.
         query: kind === 'items' ? {} : { condition, price },
         background: true,
         returns: waiting,
@@ -31,7 +32,7 @@ export const waitingQuery = (
     staleTime: 60_000,
   });
 
-/** What a saved search looks for: `“wool coat”, women, 38, up to 80 €`. */
+/** Formats the query of a saved search: `“wool coat”, women, 38, up to 80 €`. */
 export function wantedText(wanted: Waiting['wanted'][number]): string {
   const { q, without, collection, minPrice, maxPrice, measurements } = wanted;
   const parts = [

@@ -53,7 +53,7 @@ export const sendPhoto = (id: string, kind: WorkshopPhotoKind, file: Blob) =>
 export const removePhoto = (id: string, photo: string) =>
   callOffice({ method: 'DELETE', path: `trade-ins/${id}/photos/${photo}`, returns: NO_BODY });
 
-/** So many items that wait for photos, as they hang on the shelves. */
+/** Query for items that need photos, in shelf order. */
 export const itemsToPhotograph = (itemsPerPage: number) =>
   callOffice({
     path: 'trade-ins',
@@ -61,7 +61,7 @@ export const itemsToPhotograph = (itemsPerPage: number) =>
     returns: collectionOf(officeTradeIn),
   });
 
-/** The offer for what was found so far, by the server. */
+/** Query for the server's offer for the findings so far. */
 export const offerQuery = ({ id, version }: Seen, found: OfferQuoteInput) =>
   queryOptions({
     queryKey: ['trade-in', id, 'offer', version, found],
@@ -77,7 +77,7 @@ export const offerQuery = ({ id, version }: Seen, found: OfferQuoteInput) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** What an item is put up for sale with, as it is proposed. */
+/** Query for the proposed terms of an item's listing. */
 export const publicationQuery = ({ id, version }: Seen) =>
   queryOptions({
     queryKey: ['trade-in', id, 'publication', version],
@@ -96,7 +96,7 @@ const TOP: Part[] = ['chest', 'shoulders', 'sleeve', 'length'];
 const LEGS: Part[] = ['waist', 'hips', 'inseam', 'length'];
 const SHOE: Part[] = ['insole', 'heel'];
 
-/** What is looked at and measured, by type; others by their category. */
+/** Checks and measurements by type; other types by category. */
 const PLANS: Record<string, Plan> = {
   Coat: { checks: ['seams', 'lining', 'buttons', 'pockets', 'collar', 'hem'], measurements: TOP },
   Jacket: { checks: ['seams', 'lining', 'zip', 'pockets', 'collar', 'cuffs'], measurements: TOP },
@@ -128,7 +128,7 @@ export function planOf({ type, category }: Pick<OfficeTradeInDetails, 'type' | '
   return { checks: ['seams', 'cloth', 'hem'], measurements: TOP };
 }
 
-/** @param typed `60,5` or `60.5` @returns centimetres; undefined for what is no length */
+/** @param typed `60,5` or `60.5` @returns centimetres; undefined if invalid */
 export function centimetresOf(typed: string): number | undefined {
   const value = Number(typed.trim().replace(',', '.'));
   return typed.trim() !== '' && value > 0 && value <= 500 ? value : undefined;

@@ -2,7 +2,10 @@
 export const SEEN_CACHE = 'seen-pages';
 export const BAG_CACHE = 'bag';
 
-/** Address of the bag in its cache. The query has the cart's id, so that another cart does not find it; photos are below. */
+/**
+ * URL of the bag in its cache. The query contains the cart's id, so that another cart does not find it; photos are
+ * below.
+ */
 export const BAG_FOLDER = '/offline/bag';
 
 /** The bag as the offline page shows it. Amounts are formatted, because the page has no messages. */
@@ -25,12 +28,12 @@ interface KeptLine {
   color?: string;
 }
 
-/** Deletes the kept bag. Browsers without a Cache API keep nothing. */
+/** Deletes the stored bag. Browsers without a Cache API store nothing. */
 export async function forgetBag(): Promise<void> {
   await self.caches?.delete(BAG_CACHE);
 }
 
-/** Deletes the kept bag and all kept pages. */
+/** Deletes the stored bag and all stored pages. */
 export async function forgetKept(): Promise<void> {
   await Promise.all([forgetBag(), self.caches?.delete(SEEN_CACHE)]);
 }

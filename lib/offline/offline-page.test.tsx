@@ -22,7 +22,7 @@ const fakeCaches = {
   delete: async (name: string) => stored.delete(name),
 };
 
-/** The offline page in place of the page that was asked for. */
+/** Shows the offline page instead of the requested page. */
 function show(path: string): void {
   window.history.replaceState(null, '', path);
   const { html } = offlinePage();
@@ -31,7 +31,7 @@ function show(path: string): void {
   document.documentElement.lang = shown.documentElement.lang;
   document.body.replaceChildren(...shown.body.childNodes);
   const script = document.querySelector('script')?.textContent ?? '';
-  // The page asks for its address again and again; here it is asked for once.
+  // The page polls its address; the test lets it poll once.
   new Function('setInterval', script)(() => 0);
 }
 

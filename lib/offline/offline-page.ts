@@ -31,7 +31,7 @@ img { display: block; width: 100%; height: 100%; object-fit: cover; }
 li small { display: block; }
 strong { font-weight: 600; }
 `;
-/** Texts of the script, which has no messages. The script replaces `{time}` and `{total}`. */
+/** Texts of the script, which has no messages. The script fills in `{time}` and `{total}`. */
 interface ScriptTexts {
   bag: string;
   asOf: string;
@@ -39,8 +39,8 @@ interface ScriptTexts {
 }
 
 /**
- * The script polls the address until it answers, because browsers report being online too early, then reloads. On `/cart`
- * it shows the kept bag of the cart that the cookie names, and deletes the bag of any other cart.
+ * The script polls the address until it answers, because browsers report being online too early, then reloads. On
+ * `/cart` it shows the stored bag of the cart in the cookie, and deletes any other cart's bag.
  */
 const script = (texts: ScriptTexts) => `
 async function look() {
@@ -105,8 +105,9 @@ interface OfflinePage {
 }
 
 /**
- * The page that the service worker shows without a network at an address that it has not kept. It is one document, the same
- * for everyone. It loads the address again once the network is back. On `/cart` it shows the kept bag.
+ * The page that the service worker shows without a network for an address that it has not stored. It is one
+ * document, the same for all visitors. It reloads the address once the network is back. On `/cart` it shows the
+ * stored bag.
  */
 export function offlinePage(): OfflinePage {
   const t = translator(SHOP_LOCALE);

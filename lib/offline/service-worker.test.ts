@@ -4,12 +4,12 @@ import type { KeptBag } from './kept.ts';
 import { offlinePage } from './offline-page.ts';
 import { SEEN_PAGES, serviceWorkerScript } from './service-worker.ts';
 
-/** What the shop answers: a page that is the same for everyone, one of a visitor, or a photo. */
+/** The shop's responses: a public page, a personal page, or a photo. */
 const publicPage = (path: string) => answerWith(`network ${path}`, { 'Cache-Control': 'no-cache' });
 const answerWith = (body: string, headers: Record<string, string>, status = 200) =>
   new Response(body, { status, headers: { 'Content-Type': 'text/html; charset=utf-8', ...headers } });
 
-/** The script in a browser of its own: what it keeps, and what it answers. */
+/** Runs the script in its own browser: what it stores, and what it answers. */
 function startWorker(network: (path: string) => Promise<Response>, keptBefore: string[] = []) {
   const listeners = new Map<string, (event: object) => void>();
   const kept = new Map<string, Map<string, Response>>(keptBefore.map((name) => [name, new Map()]));
@@ -57,14 +57,14 @@ function startWorker(network: (path: string) => Promise<Response>, keptBefore: s
     await Promise.all(waits);
   };
   return {
-    /** Names of what is kept, by the name of its cache. */
+    /** Names of stored responses, by cache name. */
     kept: () => Object.fromEntries([...kept].map(([name, entries]) => [name, [...entries.keys()]])),
     install: async () => {
       await raise('install');
       await raise('activate');
     },
     give: (bag: KeptBag) => raise('message', { data: { bag } }),
-    /** What a request is answered; undefined where the worker leaves it to the browser. */
+    /** Answer to a request; undefined if the worker leaves it to the browser. */
     ask: async (path: string, { mode = 'navigate', method = 'GET' } = {}) => {
       let answer: Promise<Response> | undefined;
       listeners.get('fetch')?.({
@@ -87,7 +87,7 @@ const offline = async () => {
   throw new TypeError('Failed to fetch');
 };
 
-/** A network that is there until it is taken away. */
+/** A network that works until it is cut. */
 function breakable() {
   let isThere = true;
   return {

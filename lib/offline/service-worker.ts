@@ -1,13 +1,14 @@
 import { BAG_CACHE, BAG_FOLDER, SEEN_CACHE } from './kept.ts';
 import { LEFT_OUT, OFFLINE_PATH } from './register.ts';
 
-/** Pages kept at most, about those of one visit. */
+/** Maximum number of stored pages, about one visit. */
 export const SEEN_PAGES = 30;
 
 /**
- * The script of the service worker. It returns every response of the network unchanged. Without a network it returns the
- * kept copy of the page, or the offline page. It keeps the last public pages, known by `Cache-Control: no-cache`, because
- * they are the same for everyone; personal pages are `no-store` and never kept. It also keeps the bag that a page sends.
+ * The script of the service worker. It returns every response of the network unchanged. Without a network it
+ * returns the stored copy of the page, or the offline page. It stores the latest public pages, recognised by
+ * `Cache-Control: no-cache`, because they are the same for all visitors; personal pages are `no-store` and never
+ * stored. It also stores the bag that a page sends.
  *
  * @param version of the offline page: it is part of the script, so that browsers install a new worker for a changed page
  */

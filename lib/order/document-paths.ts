@@ -2,7 +2,10 @@ import { API_BASE } from '#contract/base.ts';
 import { withQuery } from '#lib/routes.ts';
 import type { OrderAccess } from './order-access.ts';
 
-/** A file of the API as a plain link: the gateway turns the cookie of the shopper, or of the followed order, into the token. */
+/**
+ * Path of a file of the API as a plain link: the gateway turns the cookie of the shopper, or of the opened order,
+ * into the token.
+ */
 const filePath = (path: string, access: OrderAccess) =>
   withQuery(`${API_BASE}/${path}`, { _access: access === 'order' ? 'order' : undefined });
 

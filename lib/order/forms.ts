@@ -10,13 +10,13 @@ import { withOrderToken } from './order-access.ts';
 
 const { email, length, required } = RULES;
 
-/** A reference in its canonical form: no gaps, look-alike characters replaced (Crockford's base32). */
+/** Returns a reference in its canonical form: no spaces, look-alike characters replaced (Crockford's base32). */
 const plain = (reference: string) =>
   reference.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1');
 
 /**
- * One sentence for a wrong number, a wrong e-mail and an order that never was; after many tries the time to wait, which
- * the API names. Undefined for any other failure.
+ * Returns the same message for a wrong number, a wrong e-mail and an unknown order; after many attempts the
+ * waiting time from the API. Undefined for any other failure.
  */
 function accessError(error: unknown): Message | undefined {
   const failure = failureOf(error);
@@ -25,7 +25,7 @@ function accessError(error: unknown): Message | undefined {
   return detail === undefined ? undefined : { text: detail };
 }
 
-/** Opens an order as its buyer names it. The e-mail may stay empty: then the order shows no person. */
+/** Opens an order by its reference. The e-mail is optional: without it the order shows no personal data. */
 export const followForm = defineForm({
   name: 'follow',
   schema: withRules(z.object({ reference: text, email: text }), {
@@ -41,7 +41,7 @@ export const followForm = defineForm({
   knownError: accessError,
 });
 
-/** Has a link to the order mailed; for this the mailbox must be told. */
+/** Mails a link to the order; this requires its mailbox. */
 export const orderLinkForm = defineForm({
   name: 'order-link',
   flash: 'follow',
@@ -58,7 +58,7 @@ export const orderLinkForm = defineForm({
   knownError: accessError,
 });
 
-/** The e-mail that proves who asks: with it the order shows its person. */
+/** Proves the buyer by e-mail: the order then shows personal data. */
 export const proofForm = defineForm({
   name: 'prove',
   schema: withRules(z.object({ email: text }), {

@@ -7,18 +7,18 @@ import { readOwnOrder } from '../api/own-order.ts';
 import { type Cookies, ORDER_COOKIE } from '../auth/cookies.ts';
 import { clientFor, type OrderAccess, withOrderToken } from './order-access.ts';
 
-/** An order that is followed, with its parcels. */
+/** An opened order with its parcels. */
 export interface FollowedOrder {
   order: Order;
   access: OrderAccess;
-  /** Whether personal data is left out because the buyer is not proven. */
+  /** Whether personal data is omitted because the buyer is not proven. */
   masked: boolean;
   shipments: Shipment[];
 }
 
 /**
- * The order that the page shows: the shopper's own by `orderId`, else the one that was opened last. `'expired'` when that
- * one's time is over, null when none was ever opened. @throws ApiError
+ * Reads the order of the page: the shopper's own by `orderId`, else the one opened last. `'expired'` if its access
+ * has expired, null if none was opened. @throws ApiError
  */
 export async function readFollowedOrder(
   client: ApiClient,
@@ -29,7 +29,7 @@ export async function readFollowedOrder(
     (await readOpenedOrder(client, cookies, orderId)) ??
     (orderId ? await readShoppersOrder(client, orderId) : null);
   if (!found || found === 'expired') return found;
-  // A cart is no order yet.
+  // A cart is not an order yet.
   if (found.order.timeline?.length === 0) return null;
   const shipments = await readShipments(clientFor(client, found.access), found.order.id);
   return { ...found, masked: found.order.email === undefined, shipments };

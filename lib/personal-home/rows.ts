@@ -8,26 +8,26 @@ import { type Filters, hrefOf, parseFilters, toApiQuery } from '../catalogue/lis
 import { toggleOwnSizes } from '../catalogue/own-sizes.ts';
 import { productsPath } from '../routes.ts';
 
-/** Cards in a row. */
+/** Number of cards per row. */
 export const ROW_CARDS = 4;
-/** Similar products are read for this many of the items saved last. */
+/** Number of most recently saved items for which similar products are read. */
 const NEWEST_SAVED = 3;
 
 const NO_FILTERS = parseFilters({});
 
-/** Filters for the visitor's sizes of all genders. */
+/** Returns filters for the visitor's sizes of all genders. */
 export const filtersOfSizes = (sizes: Sizes): Filters =>
   GENDER_ORDER.filter((gender) => sizes[gender]?.length).reduce(
     (filters, gender) => toggleOwnSizes(filters, gender, sizes),
     NO_FILTERS,
   );
 
-/** Filters for these brands. */
+/** Returns filters for these brands. */
 export const filtersOfBrands = (brands: readonly string[]): Filters => parseFilters({ brand: [...brands] });
 
 export const listingPath = (filters: Filters): string => hrefOf(productsPath(), filters);
 
-/** The newest products of a listing. */
+/** Query for the newest products of a listing. */
 export function newestQuery(filters: Filters) {
   const query = toApiQuery(filters, {}, 1, ROW_CARDS);
   return queryOptions({
@@ -37,7 +37,10 @@ export function newestQuery(filters: Filters) {
   });
 }
 
-/** Products similar to the items saved last, without saved items; one for each item in turn, the most similar first. */
+/**
+ * Query for products similar to the latest saved items, without saved items; alternates between the items, most
+ * similar first.
+ */
 export function likeSavedQuery(slugs: readonly string[]) {
   const newest = slugs.slice(0, NEWEST_SAVED);
   return queryOptions({

@@ -14,11 +14,11 @@ import {
 } from './followed-brands.ts';
 
 /**
- * Follows brands. Each brand of a customer is a saved search, paused so that it causes no mail until the customer wants
- * mails. A guest's brands stay in this browser. Loaded on demand.
+ * Follows brands. Each brand of a customer is a saved search, paused so that it sends no mail until the customer
+ * wants mails. A guest's brands stay in this browser. Loaded on demand.
  */
 export function createBrandStore(client: ApiClient) {
-  /** Calls run one after the other, because each looks for the searches that those before it made. */
+  /** Runs calls one after the other, because each looks for searches created by earlier ones. */
   const runSequentially = sequence();
 
   const followBrand = (brand: string) =>
@@ -31,7 +31,7 @@ export function createBrandStore(client: ApiClient) {
     return (await readSavedSearches(client)).flatMap((search) => brandOf(search) ?? []);
   }
 
-  /** Follows brands, the last one first, until the account has no room for more. @returns those that it has now */
+  /** Follows brands, the last one first, up to the account's maximum. @returns the brands that it has now */
   async function followWhileRoom(brands: readonly string[]): Promise<string[]> {
     const followed: string[] = [];
     for (const brand of brands.toReversed()) {
@@ -64,12 +64,12 @@ export function createBrandStore(client: ApiClient) {
 
   const store = {
     /**
-     * Makes the stored brands the visitor's: reads a customer's, adds a guest's to the account after a sign-in, removes
-     * the copy of a customer who signed out. @throws ApiError
+     * Synchronises the stored brands with the visitor: reads a customer's, adds a guest's to the account after a
+     * sign-in, deletes the copy of a customer who signed out. @throws ApiError
      */
     settle: (): Promise<void> => runSequentially(update),
 
-    /** Follows or unfollows a brand: shown at once, and undone if the API refuses. @throws ApiError */
+    /** Follows or unfollows a brand: shown at once, and reverted if the API refuses. @throws ApiError */
     async setFollowed(brand: string, isFollowed: boolean): Promise<void> {
       if (!areBrandsKnown()) await store.settle();
       const before = readFollowed();

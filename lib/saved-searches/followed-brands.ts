@@ -5,10 +5,10 @@ import { localStore } from '../local-store.ts';
 const KEY = 'followed-brands';
 const MAX_BRANDS = 50;
 const MAX_NAME = 100;
-/** The copy of a customer's brands is read again after this time: another device may have changed them. */
+/** Time after which a customer's brands are read again, because another device may have changed them. */
 const FRESH_MS = 5 * 60_000;
 
-/** The brands that this browser follows: a guest's own, or the copy of a customer's. */
+/** Brands that this browser follows: a guest's own, or a copy of a customer's. */
 interface FollowedBrands {
   /** Names, the last one followed first. */
   brands: readonly string[];
@@ -20,21 +20,21 @@ interface FollowedBrands {
 const store = localStore<FollowedBrands>(KEY, { brands: [] }, parse);
 export const { read: readFollowed, write: storeFollowed } = store;
 
-/** Removes the copy of a customer's brands; a guest's stay. */
+/** Deletes the copy of a customer's brands; a guest's are kept. */
 export function forgetCustomerBrands(): void {
   if (readFollowed().customerId) storeFollowed({ brands: [] });
 }
 
-/** Whether the stored brands are the visitor's own, or any copy of the signed-in customer's. */
+/** Returns whether the stored brands are the visitor's own, or a copy of the signed-in customer's, fresh or not. */
 export const hasOwnBrands = (): boolean => readFollowed().customerId === customerIdOfBrowser();
 
-/** Whether the stored brands are the visitor's and fresh; else the API is asked. */
+/** Returns whether the stored brands are the visitor's and fresh; if not, the API is called. */
 export function areBrandsKnown(): boolean {
   const { customerId, readAt = 0 } = readFollowed();
   return hasOwnBrands() && (!customerId || Date.now() - readAt < FRESH_MS);
 }
 
-/** The brands that the visitor follows; undefined in the page's first HTML, and while they are unknown. */
+/** The brands that the visitor follows; undefined in the page's first HTML, and while unknown. */
 export function useFollowedBrands(): readonly string[] | undefined {
   const { brands, customerId } = store.use();
   const isBrowser = useSyncExternalStore(
@@ -45,7 +45,7 @@ export function useFollowedBrands(): readonly string[] | undefined {
   return isBrowser && customerId === customerIdOfBrowser() ? brands : undefined;
 }
 
-/** The list with a brand at its head, or without it. */
+/** Returns the list with a brand at its head, or without it. */
 export function withBrand(brands: readonly string[], brand: string, isFollowed: boolean): string[] {
   const others = brands.filter((other) => other !== brand);
   return isFollowed ? [brand, ...others].slice(0, MAX_BRANDS) : others;

@@ -15,7 +15,7 @@ import { saveSearchPath } from './paths.ts';
 
 const { email, length, required } = RULES;
 
-/** What a listing looks for, as the API keeps it. */
+/** Returns the query of a listing in the API's form. */
 function queryOf(scope: Scope, filters: Filters): SavedQuery {
   const { min, max, lengths, without, from: _, page: __, sort: ___, ...lists } = filters;
   const given = { ...lists, size: lists.size.flatMap(spellingsOf) };
@@ -59,7 +59,7 @@ const formToSave = (name: string, needsEmail: boolean) =>
 /** Saves the search of a listing for a customer. */
 export const saveSearchForm = formToSave('save-search', false);
 
-/** Saves the search of a listing for anybody else, once the link in a mail is opened. */
+/** Saves the search of a listing for a guest, once the mailed link is opened. */
 export const saveGuestSearchForm = formToSave('save-guest-search', true);
 
 export const renameSearchForm = defineForm({
@@ -73,7 +73,7 @@ export const renameSearchForm = defineForm({
   },
 });
 
-/** Pauses a search, or goes on with it. */
+/** Pauses or resumes a search. */
 export const pauseSearchForm = defineButton({
   name: 'pause-search',
   context: 'account',

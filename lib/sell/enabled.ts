@@ -1,2 +1,2 @@
-/** Whether customers can sell to the shop, as TRADE_IN says: nothing leads there where they cannot. */
+/** Returns whether customers can sell to the shop (TRADE_IN); if not, no page links there. */
 export const isTradeInOn = (): boolean => process.env.TRADE_IN !== 'false';

@@ -1,5 +1,5 @@
-/** Where the shop is seen from outside; `npm start` sets it to its own address where the operator did not. */
+/** Public URL of the shop; `npm start` sets it to its own address by default. */
 export const siteUrl = (): string => process.env.SITE_URL || 'http://localhost:3000';
 
-/** An address on this site as other sites name it; one that is absolute already stays. */
+/** Returns the absolute URL of a path; an absolute URL is returned unchanged. */
 export const absolute = (path: string): string => new URL(path, siteUrl()).href;

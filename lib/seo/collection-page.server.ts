@@ -13,7 +13,7 @@ import type { Crumb } from './shop-data.ts';
 
 const t = translator(SHOP_LOCALE);
 
-/** A collection's page. */
+/** Page of a collection. */
 interface CollectionPage {
   slug: string;
   title: string;
@@ -23,15 +23,15 @@ interface CollectionPage {
   thumbnail: Photo | undefined;
   crumbs: Crumb[];
   scope: Scope;
-  /** A list of collections instead of items. */
+  /** Present for a list of collections instead of items. */
   index?: Index;
-  /** Name of the brand, for the collection of one. */
+  /** Name of the brand, for a brand's collection. */
   brand?: string;
 }
 
 const home: Crumb = { name: BRAND.name, path: homePath() };
 
-/** Reads the collection at an address: made by hand, else derived from stock. */
+/** Reads the collection of an address: by hand or by rule, else derived. */
 export async function readCollectionPage(slug: string): Promise<CollectionPage | undefined> {
   const made = await readCollection(slug);
   if (made) {

@@ -4,7 +4,7 @@ import { dayInWords } from '#lib/order/actions/period.ts';
 import { isOneSize } from '#shared/one-size.ts';
 import { sizeName } from '#shared/size-name.ts';
 
-/** An item in sentences: the item's or product's text, or a generated one, then the known facts. */
+/** Describes an item: by its own or its product's text, or a generated one, and its known facts. */
 export function describeInWords(product: Product, item: Item, t: Translate): string[] {
   const text = item.description ?? product.description;
   return [text || whatItIs(product, item, t), ...details(item, t)];
@@ -15,7 +15,7 @@ function whatItIs({ title, brand, gender }: Product, { size, color }: Item, t: T
   return `${[what, color.toLowerCase(), sizeInWords(size, t)].filter(Boolean).join(', ')}.`;
 }
 
-/** "size 38"; "one size" without "size". */
+/** Formats a size: "size 38"; "one size" without "size". */
 export function sizeInWords(size: string, t: Translate): string {
   if (size === '') return '';
   const name = sizeName(size);

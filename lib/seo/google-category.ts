@@ -1,6 +1,6 @@
 import type { Item } from '#contract/product.ts';
 
-// Paths of Google’s product taxonomy of 2021-09-21, which the feed takes in place of their numbers.
+// Paths of Google’s product taxonomy of 2021-09-21, which the feed accepts instead of numbers.
 const ALL = 'Apparel & Accessories';
 const CLOTHING = `${ALL} > Clothing`;
 const TOPS = `${CLOTHING} > Shirts & Tops`;
@@ -45,7 +45,10 @@ const OF_CATEGORY: Readonly<Record<string, string>> = {
   Accessories: WORN_WITH,
 };
 
-/** The place of an item in Google's product taxonomy, for `google_product_category`; as near as its type tells. */
+/**
+ * Returns an item's path in Google's product taxonomy, for `google_product_category`; as specific as its type
+ * allows.
+ */
 export function googleCategory({
   type,
   category,

@@ -1,12 +1,12 @@
-/** A block of structured data: of schema.org's types, their properties and values. */
+/** A block of structured data: a schema.org type with its properties and values. */
 export type JsonLd = { [property: string]: JsonLdValue };
 type JsonLdValue = string | number | boolean | undefined | JsonLd | readonly JsonLdValue[];
 
 const ESCAPED = /[<>&\u2028\u2029]/g;
 
 /**
- * Several blocks in one document that is safe inside a script element: no text in it can end the element, begin a
- * comment, or break a line of an older script.
+ * Serialises blocks into one document that is safe inside a script element: no text in it can end the element,
+ * begin a comment, or break a line of an older script.
  */
 export function jsonLdDocument(blocks: readonly JsonLd[]): string {
   const [only, ...more] = blocks;
@@ -17,5 +17,5 @@ export function jsonLdDocument(blocks: readonly JsonLd[]): string {
   );
 }
 
-/** An amount in cents as schema.org writes prices. */
+/** Formats cents as a schema.org price. */
 export const priceText = (cents: number): string => (cents / 100).toFixed(2);

@@ -18,12 +18,12 @@ const metadataOf = (search: string) =>
   );
 
 it.each([
-  // Without filters, in any order and however much of it is shown at once.
+  // Without filters, in any order and with any number of pages.
   ['', '/products', true, 'Second-hand clothes, shoes and bags'],
   ['sort=price-asc', '/products', true, 'Second-hand clothes, shoes and bags'],
   ['page=3', '/products?page=3', true, 'Second-hand clothes, shoes and bags, page 3'],
   ['from=1&page=3', '/products?page=3', true, 'Second-hand clothes, shoes and bags, page 3'],
-  // What people search for.
+  // Landing filters.
   ['gender=femme', '/products?gender=femme', true, 'Second-hand clothes for women'],
   ['gender=femme&page=2', '/products?gender=femme&page=2', true, 'Second-hand clothes for women, page 2'],
   ['type=Coat&sort=price-desc', '/products?type=Coat', true, 'Coats, second-hand'],
@@ -32,7 +32,7 @@ it.each([
   ['size=38', '/products', true, 'Second-hand clothes, shoes and bags: 38'],
   ['size=38&page=2', '/products', true, 'Second-hand clothes, shoes and bags: 38, page 2'],
   ['max=50', '/products', true, 'Second-hand clothes, shoes and bags'],
-  // Two and more are kept out.
+  // Two or more filters are not indexed.
   ['gender=femme&type=Coat', '/products', false, 'Second-hand clothes, shoes and bags: femme, Coat'],
   ['gender=femme&gender=homme', '/products', false, 'Second-hand clothes, shoes and bags: femme, homme'],
 ])('tells search engines of /products?%s', (search, canonical, isIndexed, title) => {

@@ -13,7 +13,7 @@ const t = translator(SHOP_LOCALE);
 
 type LandingFilter = (typeof LANDING_FILTERS)[number];
 
-/** The title of everything under one value of a landing filter. */
+/** Returns the title of all products with one value of a landing filter. */
 function landingTitle(filter: LandingFilter, value: string): string {
   if (filter === 'type') return t('seo.type', { types: pluralOf(value) });
   if (filter === 'brand') return t('seo.brand', { brand: value });
@@ -23,19 +23,19 @@ function landingTitle(filter: LandingFilter, value: string): string {
 
 interface ListingFacts {
   filters: Filters;
-  /** Path and title without filters, of everything or of a collection. */
+  /** Path and title without filters, of all products or of a collection. */
   path: string;
   title: string;
   description: string;
   image?: PreviewImage;
-  /** Slug of the collection of the one filtered brand; it becomes the canonical address. */
+  /** Slug of the collection of the only filtered brand; it becomes the canonical address. */
   brandCollection?: string;
 }
 
 /**
- * How search engines index a listing: without filters, or under one value of a landing filter, each of its pages is
- * one to be found; any other single filter leads to the listing without it, and two filters or more are kept out.
- * Order and how many pages are shown at once never make another page.
+ * Metadata of a listing for search engines: without filters, or with one value of a landing filter, each of its
+ * pages is indexed; with any other single filter, the canonical address is the listing without it; with two or
+ * more filters it is not indexed. Sort order and number of pages shown never make a different page.
  */
 export function listingMetadata({
   filters,
@@ -77,7 +77,7 @@ export function listingMetadata({
   });
 }
 
-/** The same for everything in the shop. */
+/** Metadata of the listing of all products. */
 export const productsMetadata = (filters: Filters, brandCollection?: string): Metadata =>
   listingMetadata({
     filters,

@@ -11,12 +11,12 @@ const t = translator(SHOP_LOCALE);
 
 interface ShopContents {
   genders: readonly ('femme' | 'homme' | 'fille' | 'garcon' | 'bebe')[];
-  /** Types of items, the most frequent first. */
+  /** Types of items, most frequent first. */
   types: readonly string[];
   collections: readonly Collection[];
 }
 
-/** What the shop is and where its parts are, in Markdown, for readers that are language models (llmstxt.org). */
+/** Describes the shop and its parts in Markdown, for language models (llmstxt.org). */
 export function llmsDocument({ genders, types, collections }: ShopContents): string {
   const link = (label: string, path: string, note?: string) =>
     `- [${label}](${absolute(path)})${note ? `: ${note}` : ''}`;

@@ -14,11 +14,11 @@ import { xmlElement } from './xml.ts';
 
 const t = translator(SHOP_LOCALE);
 
-/** Lengths of Google's product data specification. */
+/** Maximum lengths in Google's product data specification. */
 const LONGEST = { title: 150, description: 5_000, sku: 50, color: 100, size: 100, material: 200 } as const;
 const MORE_PICTURES = 10;
 
-/** The beginning of the feed: RSS 2.0 with Google's attributes. */
+/** Start of the feed: RSS 2.0 with Google's attributes. */
 export const feedHead = (): string =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>',
@@ -30,7 +30,7 @@ export const feedHead = (): string =>
 
 export const FEED_END = '</channel></rss>\n';
 
-/** Entries for the items of a product that are for sale; one without a photo has none, as Google takes none without. */
+/** Returns entries for a product's items that are for sale; items without a photo have none, as Google requires one. */
 export const feedEntries = (product: Product, market: Market | undefined): string =>
   product.choices
     .filter(({ availability }) => availability !== 'sold')
@@ -50,13 +50,13 @@ function entryOf(product: Product, item: Item, market: Market | undefined): stri
     ['image_link', picture],
     ...more.slice(0, MORE_PICTURES).map((url): [string, string] => ['additional_image_link', url]),
     ['availability', 'in_stock'],
-    // A price that was lowered is compared with the lowest one before, never with the price when new.
+    // A reduced price is compared with the lowest earlier price, never with the price when new.
     ['price', money(item.reduction?.lowestPrice ?? item.price)],
     ['sale_price', item.reduction && money(item.price)],
-    // Google calls new what had no owner and what lies in its unopened packaging; a piece of a wardrobe never does.
+    // For Google, new means unused in unopened packaging; second-hand items never are.
     ['condition', 'used'],
     ['brand', item.brand],
-    // Second-hand and unique: the manufacturer's number is unknown.
+    // Second-hand and one of a kind: the manufacturer's number is unknown.
     ['identifier_exists', 'no'],
     ['item_group_id', product.choices.length > 1 ? product.id : undefined],
     ['color', item.color.slice(0, LONGEST.color)],
@@ -80,7 +80,7 @@ function shippingOf({ countryCode, delivery }: Market, item: Item, money: (cents
 const FIRST_YEAR_MONTHS = 12;
 const NEWBORN_MONTHS = 3;
 
-/** The groups of Google: newborn up to three months, infant up to a year, toddler up to five, then kids. */
+/** Returns Google's age group: newborn up to three months, infant up to a year, toddler up to five, then kids. */
 function ageGroup({ gender, size }: Item): string {
   if (gender === 'femme' || gender === 'homme') return 'adult';
   if (gender !== 'bebe') return 'kids';

@@ -5,7 +5,7 @@ import { type MessageId, translator } from '#lib/i18n/server.ts';
 import { type Locale, SHOP_LOCALE, wireLocaleOf } from '#shared/locales.ts';
 import { absolute } from './address.ts';
 
-/** A picture in previews of links. */
+/** Picture for link previews. */
 export interface PreviewImage {
   url: string;
   alt: string;
@@ -16,24 +16,24 @@ export interface PreviewImage {
 interface PageFacts {
   title: string;
   description: string;
-  /** Canonical path, with the parameters that make another page of it. */
+  /** Canonical path, with the parameters that make a different page. */
   path: string;
-  /** The shop's own picture when not given. */
+  /** By default the shop's own picture. */
   image?: PreviewImage;
-  /** Whether search engines may list it; they follow its links in any case. */
+  /** Whether search engines may index it; they follow its links in any case. */
   isIndexed?: boolean;
-  /** Whether the title is whole, without the shop's name behind it. */
+  /** Whether the title is complete, without the shop's name after it. */
   isWholeTitle?: boolean;
-  /** The shop's own when not given. */
+  /** By default the shop's own. */
   locale?: Locale;
 }
 
 const t = translator(SHOP_LOCALE);
 
-/** The shop's own picture, `share.jpg` among its files. */
+/** The shop's own picture, the brand's `share.jpg`. */
 const OWN_IMAGE = { url: '/share.jpg', alt: t('page.shop', { brand: BRAND.name }), ...SHARE_SIZE };
 
-/** What a public page says of itself to search engines and to services that show a preview of its link. */
+/** Metadata of a public page for search engines and link previews. */
 export function pageMetadata({
   title,
   description,
@@ -62,16 +62,16 @@ export function pageMetadata({
   };
 }
 
-/** What the page of one shopper says of itself: search engines do not list it. */
+/** Metadata of a personal page: search engines do not index it. */
 export const privatePage = (title: MessageId): Metadata => ({ title: t(title), robots: { index: false } });
 
-/** A private page whose link is a secret: no other site is told of it. */
+/** Metadata of a personal page with a secret link: browsers do not send it to other sites. */
 export const secretLinkPage = (title: MessageId): Metadata => ({
   ...privatePage(title),
   referrer: 'no-referrer',
 });
 
-/** The beginning of a text that a search engine shows whole, without a broken word. */
+/** Cuts a text to the length that search engines show, between words. */
 export function summaryOf(text: string, longest = 160): string {
   const plain = text.replace(/\s+/g, ' ').trim();
   if (plain.length <= longest) return plain;

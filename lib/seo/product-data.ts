@@ -14,17 +14,17 @@ import { RETURN_POLICY, returnPolicyData, shippingData, shippingId } from './sho
 const t = translator(SHOP_LOCALE);
 const USED = 'https://schema.org/UsedCondition';
 
-/** Target groups of clothes, in the words of schema.org and of feeds. */
+/** Returns the target group of clothes, as named by schema.org and feeds. */
 export const suggestedGender = (gender: Gender): 'female' | 'male' | 'unisex' =>
   gender === 'femme' || gender === 'fille' ? 'female' : gender === 'bebe' ? 'unisex' : 'male';
 
-/** The description of an item as one text. */
+/** Returns the description of an item as one text. */
 export const describeItem = (product: Product, item: Item): string =>
   describeInWords(product, item, t).join(' ');
 
 /**
- * A product with those of its items that are for sale, and the one that is shown. One item is a product of its own,
- * several are the variants of a group.
+ * Returns the data of a product with its items for sale, and the shown one. One item is a product, several are
+ * variants of a group.
  */
 export function productData(product: Product, item: Item, market: Market | undefined): JsonLd[] {
   const others = product.choices.filter((choice) => choice.id !== item.id && choice.availability !== 'sold');
@@ -83,7 +83,7 @@ function itemData(product: Product, item: Item, delivery: Market['delivery']): J
         priceCurrency: item.currency,
       },
       itemCondition: USED,
-      // Who holds an item in a bag has it for minutes only; to others it is for sale again after them.
+      // A shopper holds an item in a cart only for minutes; for others it is for sale again afterwards.
       availability: `https://schema.org/${item.availability === 'sold' ? 'SoldOut' : 'InStock'}`,
       seller: { '@type': 'Organization', name: BRAND.name },
       ...(delivery && {
@@ -95,8 +95,8 @@ function itemData(product: Product, item: Item, delivery: Market['delivery']): J
 }
 
 /**
- * The title and the description of a product's page, distinct from products of the same brand and title: for whom it
- * is, its colours, its sizes, and the grade of an only item. The description repeats them, because products may share a
+ * Returns title and description of a product's page, distinct from products of the same brand and title: gender,
+ * colours, sizes, and the condition of an only item. The description repeats them, because products may share a
  * text.
  */
 export function productTexts(product: Product, item: Item): { title: string; description: string } {
@@ -108,14 +108,14 @@ export function productTexts(product: Product, item: Item): { title: string; des
   return { title: name, description: `${name}. ${describeItem(product, item)}` };
 }
 
-/** Sizes with their word, which "One size" has already. */
+/** Formats sizes with the word "size", which "One size" already contains. */
 function sizesText(sizes: readonly string[]): string {
   const values = sizes.filter((size) => size !== '').join('/');
   if (values === '' || values.toLowerCase().includes('size')) return values;
   return t('seo.sizes', { sizes: values, count: sizes.length });
 }
 
-/** Brand, title, and what tells this item from its siblings. */
+/** Returns brand, title, and the options that distinguish this item from the others. */
 export function nameOf(
   product: Pick<Product, 'brand' | 'title'>,
   item: Pick<Item, 'color' | 'size'>,

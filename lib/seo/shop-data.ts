@@ -6,11 +6,11 @@ import { SHOP_LOCALE } from '#shared/locales.ts';
 import { absolute } from './address.ts';
 import { type JsonLd, priceText } from './json-ld.ts';
 
-/** Ids by which blocks of one page name each other. */
+/** Ids for references between blocks of one page. */
 export const RETURN_POLICY = { '@id': '#returns' };
 const ORGANIZATION = { '@id': '#organization' };
 
-/** How items go back, by the settings that the texts name, too (RETURN_DAYS, RETURN_COST). */
+/** Return policy, from the settings that texts also use (RETURN_DAYS, RETURN_COST). */
 export function returnPolicyData(countryCode: string): JsonLd {
   const isFree = process.env.RETURN_COST === 'shop';
   return {
@@ -25,10 +25,10 @@ export function returnPolicyData(countryCode: string): JsonLd {
   };
 }
 
-/** The id of the block that says what delivery costs; two prices, so two blocks at most. */
+/** Id of the block with the cost of delivery; there are two prices, so at most two blocks. */
 export const shippingId = (cost: number) => ({ '@id': cost === 0 ? '#free-delivery' : '#delivery' });
 
-/** Delivery at home for this cost, in cents. */
+/** Home delivery at this cost, in cents. */
 export function shippingData(
   { countryCode, currency }: Market,
   delivery: NonNullable<Market['delivery']>,
@@ -47,14 +47,14 @@ export function shippingData(
     shippingDestination: { '@type': 'DefinedRegion', addressCountry: countryCode },
     deliveryTime: {
       '@type': 'ShippingDeliveryTime',
-      // An order that comes after the hour of the day is sent on the next one.
+      // An order after the cut-off time is sent on the next day.
       handlingTime: days(0, 1),
       transitTime: days(delivery.minDays, delivery.maxDays),
     },
   };
 }
 
-/** Who sells, by the settings that invoices print, too. */
+/** The seller, from the settings that invoices also print. */
 export function organizationData(market: Market | undefined): JsonLd[] {
   const { SELLER_NAME, SELLER_ADDRESS, SELLER_EMAIL, SELLER_VAT_ID } = process.env;
   return [
@@ -93,13 +93,13 @@ export function websiteData(): JsonLd {
   };
 }
 
-/** A step of the way from the front page to a page. */
+/** An entry of a page's breadcrumb. */
 export interface Crumb {
   name: string;
   path: string;
 }
 
-/** The way to a page, itself last. */
+/** Breadcrumb of a page, itself last. */
 export function breadcrumbData(crumbs: readonly Crumb[]): JsonLd {
   return {
     '@type': 'BreadcrumbList',

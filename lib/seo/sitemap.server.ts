@@ -19,8 +19,8 @@ import { absolute } from './address.ts';
 import { newest, type SitemapEntry } from './sitemap.ts';
 
 /**
- * Every page that search engines are to find: those of the shop, collections, the listings that have a title of their
- * own, and each product with something for sale. Kept until any item changes.
+ * Reads all pages to be indexed: the shop's, collections, the listings with their own title, and each product with
+ * an item for sale. Cached until any item changes.
  */
 export async function readSitemap(): Promise<SitemapEntry[]> {
   'use cache';

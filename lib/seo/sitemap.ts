@@ -1,19 +1,22 @@
 import { xmlElement } from './xml.ts';
 
-/** A page that search engines are to find. */
+/** A page to be indexed. */
 export interface SitemapEntry {
-  /** Absolute. */
+  /** Absolute URL. */
   url: string;
-  /** Last change, ISO 8601; absent where it is unknown. */
+  /** Last change, ISO 8601; absent if unknown. */
   lastModified?: string;
 }
 
-/** Addresses that one file may hold (sitemaps.org). */
+/** Maximum number of URLs per file (sitemaps.org). */
 const MAX_ENTRIES = 50_000;
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
-/** The pages in one file, or where they are more than it may hold, the list of the files; `partUrl` names them from 1. */
+/**
+ * Returns the pages in one file, or, above its maximum, an index of the files; `partUrl` returns their URLs, from
+ * 1.
+ */
 export function sitemapDocument(
   entries: readonly SitemapEntry[],
   partUrl: (number: number) => string,
@@ -27,7 +30,7 @@ export function sitemapDocument(
   return `${HEAD}<sitemapindex ${NAMESPACE}>\n${parts.map(elementOf('sitemap')).join('\n')}\n</sitemapindex>\n`;
 }
 
-/** One of the files, from 1; undefined when there is none of this number. */
+/** Returns one of the files, from 1; undefined if there is none. */
 export function sitemapPart(
   entries: readonly SitemapEntry[],
   number: number,
@@ -37,7 +40,7 @@ export function sitemapPart(
   return entries.length > max && part.length > 0 ? urlSet(part) : undefined;
 }
 
-/** The last of these moments; undefined for none. */
+/** Returns the latest of these moments; undefined without any. */
 export const newest = (times: readonly string[]): string | undefined =>
   times.reduce<string | undefined>(
     (last, time) => (last === undefined || time > last ? time : last),

@@ -4,7 +4,7 @@ import { queryClient, queryKeys } from '../api/query-client.ts';
 import { customerIdOfBrowser } from '../auth/browser-customer.ts';
 import { forgetCustomerSizes, storeSizes } from './stored-sizes.ts';
 
-/** Keeps a copy of the signed-in customer's sizes, or deletes that of the previous customer. @throws ApiError */
+/** Stores a copy of the signed-in customer's sizes, or deletes that of the previous customer. @throws ApiError */
 export async function readCustomerSizes(): Promise<void> {
   const customerId = customerIdOfBrowser();
   if (!customerId) return forgetCustomerSizes();

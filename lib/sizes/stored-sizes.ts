@@ -6,10 +6,10 @@ import { localStore } from '../local-store.ts';
 
 const KEY = 'my-sizes';
 const MAX_SIZES = 16;
-/** The copy of a customer's sizes is read again after this time: another device may have changed them. */
+/** Time after which a customer's sizes are read again, because another device may have changed them. */
 const FRESH_MS = 5 * 60_000;
 
-/** The sizes that this browser knows: a guest's own, or the copy of a customer's. */
+/** Sizes stored in this browser: a guest's own, or a copy of a customer's. */
 interface StoredSizes {
   sizes: Sizes;
   customerId?: string;
@@ -20,21 +20,21 @@ interface StoredSizes {
 const store = localStore<StoredSizes>(KEY, { sizes: {} }, parse);
 export const { write: storeSizes } = store;
 
-/** Removes the copy of a customer's sizes; a guest's stay. */
+/** Deletes the copy of a customer's sizes; a guest's are kept. */
 export function forgetCustomerSizes(): void {
   if (store.read().customerId) storeSizes({ sizes: {} });
 }
 
-/** Whether the stored sizes are the visitor's own, or any copy of the signed-in customer's. */
+/** Returns whether the stored sizes are the visitor's own, or a copy of the signed-in customer's, fresh or not. */
 export const hasOwnSizes = (): boolean => store.read().customerId === customerIdOfBrowser();
 
-/** Whether the stored sizes are the visitor's and fresh; else the API is asked. */
+/** Returns whether the stored sizes are the visitor's and fresh; if not, the API is called. */
 export function areSizesKnown(): boolean {
   const { customerId, readAt = 0 } = store.read();
   return hasOwnSizes() && (!customerId || Date.now() - readAt < FRESH_MS);
 }
 
-/** The visitor's sizes; undefined in the page's first HTML, and while they are unknown. */
+/** The visitor's sizes; undefined in the page's first HTML, and while unknown. */
 export function useOwnSizes(): Sizes | undefined {
   const { sizes, customerId } = store.use();
   const isBrowser = useSyncExternalStore(

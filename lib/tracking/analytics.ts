@@ -3,10 +3,10 @@ import type { TrackEvent } from './events.ts';
 import { loadScript } from './load-script.ts';
 import { observe } from './track.ts';
 
-/** How long an event waits for the library (specification, section 9). */
+/** Maximum time that an event waits for the library (specification, section 9). */
 const LIBRARY_WAIT_MS = 3_000;
 
-/** Sends an event once the library is loaded; one that waited too long is dropped. Callers do not wait. */
+/** Sends an event once the library is loaded; drops it after too long. Callers do not wait. */
 export async function sendWhenReady(
   event: TrackEvent,
   library: Promise<unknown>,
@@ -24,7 +24,7 @@ export async function sendWhenReady(
   clearTimeout(timer);
 }
 
-/** An event as the library's command takes it. */
+/** Returns the library's command for an event. */
 function eventCommand(tracked: TrackEvent): object {
   const { event, ...fields } = tracked;
   const { ecommerce, ...rest } = 'ecommerce' in fields ? fields : { ...fields, ecommerce: {} };
@@ -32,8 +32,8 @@ function eventCommand(tracked: TrackEvent): object {
 }
 
 /**
- * Connects web analytics to what is tracked. `allowed` is asked for each event: a choice can be withdrawn while the
- * library is there.
+ * Connects web analytics to tracked events. Calls `allowed` for each event: consent can be withdrawn after the
+ * library has loaded.
  */
 export function connectAnalytics(
   options: { id: string; host: string; consent: object },
@@ -42,10 +42,10 @@ export function connectAnalytics(
   const layer = newLayer();
   window.analyticsLayer = layer;
   layer.push(options.consent, command('js', new Date()));
-  // Views are told one by one: the library must not count the address by itself.
+  // Page views are sent individually: the library must not count the address itself.
   layer.push(command('config', options.id, { send_page_view: false }));
   const library = loadScript(`${options.host}/gtag/js?id=${options.id}&l=analyticsLayer`);
-  // Rejects for callers that wait; there may be none.
+  // Rejects for waiting callers, if any.
   library.catch(() => undefined);
   observe((event) => {
     if (allowed()) void sendWhenReady(event, library, (sent) => layer.push(eventCommand(sent)));

@@ -1,5 +1,5 @@
 import type { ConsentRecord } from '#lib/consent/record.ts';
 
-/** `applyConsent`, fetched once there is a choice: who has not answered yet has no use for it. */
+/** Loads and runs `applyConsent` after a choice: before it, the code is not needed. */
 export const applyConsentLater = async (record: ConsentRecord): Promise<void> =>
   (await import('./apply-consent.ts')).applyConsent(record);

@@ -12,7 +12,7 @@ import { clearWaitingPurchase, trackWaitingPurchase } from './purchase-once.ts';
 import { allowsTags } from './tag-pages.ts';
 import type { TagSettings } from './tag-settings.ts';
 
-/** Does what a choice says: tells the layers, removes what was refused, adds what was accepted, and keeps the proof. */
+/** Applies a choice: updates the layers, removes refused tags, adds accepted ones, and sends the proof. */
 export function applyConsent(record: ConsentRecord): void {
   const { categories } = record;
   updateConsent(categories);
@@ -28,7 +28,7 @@ export function applyConsent(record: ConsentRecord): void {
 
 const PROVED = 'revoir:consent-proof';
 
-/** Sends a choice to be kept as proof, once; what does not arrive is sent again from the next page. */
+/** Sends a choice as proof, once; after a failure the next page sends it again. */
 async function keepProof(record: ConsentRecord): Promise<void> {
   const mark = `${record.consentId} ${record.lastConsentTimestamp}`;
   const { data: _, expirationTime: __, ...body } = record;
@@ -37,7 +37,7 @@ async function keepProof(record: ConsentRecord): Promise<void> {
     await browserClient({ method: 'POST', path: 'consents', body, returns: NO_BODY });
     localStorage.setItem(PROVED, mark);
   } catch {
-    // The choice counts all the same; the shopper has nothing to do with its proof.
+    // The choice applies anyway; the shopper is not told about its proof.
   }
 }
 
@@ -45,7 +45,10 @@ const ID = /^(GTM|G)-[0-9A-Z]+$/;
 const started = new Set<string>();
 let settingsRequest: Promise<TagSettings> | undefined;
 
-/** Adds what these categories allow, once per page. Call it where scripts of others may run, after the choice was told. */
+/**
+ * Adds the tags that these categories allow, once per page. Call it only where third-party scripts may run, after
+ * the choice was applied.
+ */
 async function startTags(categories: readonly string[]): Promise<void> {
   settingsRequest ??= readSettings();
   const { container, analytics, host } = await settingsRequest;
@@ -66,7 +69,7 @@ const counted = () => accepts('analytics');
 
 function startManager(id: string, host: string): void {
   dataLayer().push({ 'gtm.start': Date.now(), event: 'gtm.js' });
-  // A blocker may hold it back: the shop works all the same.
+  // A blocker may stop it: the shop still works.
   loadScript(`${host}/gtm.js?id=${id}`).catch(() => undefined);
 }
 

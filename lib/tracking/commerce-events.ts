@@ -1,7 +1,7 @@
 import type { Order } from '#contract/order.ts';
 import type { AddToCart, Purchase, TrackedItem } from './events.ts';
 
-/** An item as the catalogue knows it; `price` in cents. */
+/** An item of the catalogue; `price` in cents. */
 interface CatalogueItem {
   sku: string;
   title: string;
@@ -20,14 +20,14 @@ const trackedItem = ({ sku, title, brand, size, color, price }: CatalogueItem): 
   quantity: 1,
 });
 
-/** An item was added to the cart. The label is the specification's, the event GA4's (decision 37). */
+/** Event of an item added to the cart. The label is from the specification, the event name from GA4 (decision 37). */
 export const addToCartEvent = (item: CatalogueItem & { currency: string }): AddToCart => ({
   event: 'add_to_cart',
   event_category: 'purchase',
   ecommerce: { currency: item.currency, value: item.price / 100, items: [trackedItem(item)] },
 });
 
-/** An order that is paid. By its id, not its reference: with the reference a guest's order can be opened. */
+/** Event of a paid order. Contains its id, not its reference, which would open a guest's order. */
 export const purchaseEvent = (order: Order): Purchase => ({
   event: 'purchase',
   ecommerce: {

@@ -1,4 +1,4 @@
-/** An item as web analytics names it. Amounts in currency units. */
+/** An item in web analytics. Amounts in currency units. */
 export interface TrackedItem {
   item_id: string;
   item_name: string;
@@ -14,13 +14,13 @@ interface Commerce {
   items: TrackedItem[];
 }
 
-/** Keyed by the route's path, never by what a person typed or was sent: addresses may hold words and tokens. */
+/** Contains the route's path, never typed or received values: addresses may contain words and tokens. */
 export interface PageView {
   event: 'page_view';
   page_name: string;
   page_path: string;
   page_location: string;
-  /** The product or collection that the page shows. */
+  /** The product or collection of the page. */
   page_id?: string;
   error?: number;
   view?: 'quick';
@@ -28,7 +28,7 @@ export interface PageView {
 
 export interface AddToCart {
   event: 'add_to_cart';
-  /** The specification calls this a purchase event; the name of the event is what counts revenue (decision 37). */
+  /** The specification calls this a purchase event; the event's name makes it count as revenue (decision 37). */
   event_category: 'purchase';
   ecommerce: Commerce;
 }
@@ -36,11 +36,11 @@ export interface AddToCart {
 export interface Purchase {
   event: 'purchase';
   ecommerce: Commerce & { transaction_id: string; shipping: number; tax: number };
-  /** Told again on a page where libraries may listen; none does on the payment result. */
+  /** Whether it is sent again on a page with libraries; the payment result has none. */
   carried?: true;
 }
 
-/** Everything that is tracked. Nothing in it names a person. */
+/** All tracked events. None contains personal data. */
 export type TrackEvent = PageView | AddToCart | Purchase;
 
 declare global {

@@ -1,4 +1,4 @@
-/** Adds a script of another host; whatever it does, the page goes on. Rejects when it does not arrive. */
+/** Adds a third-party script; the page does not depend on it. Rejects if it fails to load. */
 export function loadScript(address: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');

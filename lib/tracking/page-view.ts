@@ -1,14 +1,14 @@
 import { productPath, ROUTES, routeOf } from '../routes.ts';
 import type { PageView } from './events.ts';
 
-/** Pages whose address holds nothing but the catalogue's own names. */
+/** Pages whose address contains only names from the catalogue. */
 const NAMED = new Set<string>([ROUTES['products-id___en_GB'].path, ROUTES['collections-id___en_GB'].path]);
 
 /**
- * The view of a page, undefined where it is not tracked: a collection without query parameters (specification,
- * section 7). An unmatched route is an error 404, as is a page that answered so.
+ * Returns the view of a page, undefined if it is not tracked: a collection without query parameters
+ * (specification, section 7). An unmatched route is an error 404, like a page that answered 404.
  *
- * @param status of the document's answer, where the browser tells.
+ * @param status of the document's response, if the browser provides it
  */
 export function pageViewOf(
   url: { origin: string; pathname: string; search: string },
@@ -36,7 +36,7 @@ export function pageViewOf(
   };
 }
 
-/** A quick view counts as a view of the product's page. */
+/** Returns the view of a quick view: that of the product's page. */
 export function quickViewOf(slug: string, origin: string): PageView | undefined {
   const view = pageViewOf({ origin, pathname: productPath(slug), search: '' });
   return view && { ...view, view: 'quick' };

@@ -7,8 +7,9 @@ const WAITING = 'revoir:purchase-waiting';
 const MAX_IDS = 20;
 
 /**
- * Tracks a purchase once per order, whatever is reloaded or gone back to. No library runs on the payment result, so the
- * event also waits, where tracking was accepted, for the next public page. Without consent nothing outlives the tab.
+ * Tracks a purchase once per order, even after a reload or the back button. No library runs on the payment result,
+ * so with consent the event also waits for the next public page. Without consent nothing is stored longer than the
+ * tab.
  */
 export function trackPurchase(event: Purchase): void {
   const id = event.ecommerce.transaction_id;
@@ -19,7 +20,7 @@ export function trackPurchase(event: Purchase): void {
   track(event);
 }
 
-/** Tells a waiting purchase to the libraries that are about to start on this page. */
+/** Sends a waiting purchase to the libraries that start on this page. */
 export function trackWaitingPurchase(): void {
   const event = read(localStorage, WAITING);
   if (!isPurchase(event)) return;
@@ -27,7 +28,7 @@ export function trackWaitingPurchase(): void {
   track({ ...event, carried: true });
 }
 
-/** Consent was withdrawn before anyone could be told. */
+/** Deletes a waiting purchase after consent was withdrawn. */
 export function clearWaitingPurchase(): void {
   localStorage.removeItem(WAITING);
 }
@@ -49,7 +50,7 @@ function write(store: Storage, key: string, value: unknown): void {
   try {
     store.setItem(key, JSON.stringify(value));
   } catch {
-    // A full or closed store must not keep the page from going on.
+    // The page must work with full or disabled storage.
   }
 }
 

@@ -1,29 +1,29 @@
 import { z } from 'zod';
 
 const HOST = 'https://www.googletagmanager.com';
-/** Where the library of the usual host sends what it counts. */
+/** Hosts to which the library of the default host sends data. */
 const COLLECTORS = ['https://*.google-analytics.com', 'https://*.analytics.google.com'];
 /** GTM- or G- followed by digits or capital letters (specification, section 5). */
 const id = z.string().regex(/^(GTM|G)-[0-9A-Z]+$/);
 const host = z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin);
 
-/** What is loaded from others once it was consented to. */
+/** Third-party tags to load after consent. */
 export interface TagSettings {
-  /** A container of the tag manager, GTM-… */
+  /** Container of the tag manager, GTM-… */
   container?: string;
-  /** A property of web analytics, G-… */
+  /** Property of web analytics, G-… */
   analytics?: string;
   host: string;
 }
 
-/** What a page's policy allows beyond the shop itself. */
+/** Additional sources of a page's content security policy. */
 export interface Sources {
   script: string[];
   connect: string[];
   img: string[];
 }
 
-/** The settings of GTM_ID, ANALYTICS_ID and TAG_MANAGER_URL; one that is not right is named in `faults` and not used. */
+/** Parses GTM_ID, ANALYTICS_ID and TAG_MANAGER_URL; invalid ones are listed in `faults` and ignored. */
 export function parseTags(source: Record<string, string | undefined>): {
   settings: TagSettings;
   faults: string[];
@@ -44,7 +44,7 @@ export function parseTags(source: Record<string, string | undefined>): {
   return { settings, faults };
 }
 
-/** Nothing without an id. */
+/** Returns the sources; undefined without an id. */
 export function sourcesOf(settings: TagSettings): Sources | undefined {
   if (!settings.container && !settings.analytics) return undefined;
   const collectors = settings.host === HOST ? COLLECTORS : [];

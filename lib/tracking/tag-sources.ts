@@ -1,7 +1,10 @@
 import { allowsTags } from './tag-pages.ts';
 import { parseTags, type Sources, sourcesOf } from './tag-settings.ts';
 
-/** What the policy of a path allows by the shop's settings; wrong ones are named at the start, and not used. */
+/**
+ * Returns the policy sources of a path from the shop's settings; invalid settings are reported at the start, and
+ * ignored.
+ */
 export function tagSourcesBySettings(
   source: Record<string, string | undefined>,
 ): (path: string) => Sources | undefined {

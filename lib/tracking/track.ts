@@ -5,19 +5,19 @@ const past: TrackEvent[] = [];
 const listeners = new Set<(event: TrackEvent) => void>();
 
 /**
- * Puts an event into the data layer, where consented libraries find it, now or when loaded. In the browser
- * only. Code that must not depend on this module dispatches `revoir:track` on the window, with the event as detail.
+ * Puts an event into the data layer, for libraries with consent, now or when loaded. Only in the browser. Code
+ * that must not depend on this module dispatches `revoir:track` on the window, with the event as detail.
  */
 export function track(event: TrackEvent): void {
   const layer = dataLayer();
-  // The tag manager merges objects: without this an event would keep items of the one before.
+  // The tag manager merges objects: otherwise an event would keep items of the previous one.
   if ('ecommerce' in event) layer.push({ ecommerce: null });
   layer.push(event);
   past.push(event);
   for (const listener of listeners) listener(event);
 }
 
-/** Hears every event of this page, those before included. */
+/** Calls the listener for every event of this page, including earlier ones. */
 export function observe(listener: (event: TrackEvent) => void): void {
   for (const event of past) listener(event);
   listeners.add(listener);

@@ -7,12 +7,12 @@ import { format, type Messages } from '../i18n/format.ts';
 import { formatMoney } from '../money.ts';
 import { ITEM_FIELDS, type ItemLists, type ItemValues } from './item-fields.ts';
 
-// Calls of the API while the form of an item is filled in; loaded with the first answer.
+// Calls of the API for the form of an item; loaded with the first answer.
 
-/** Fields whose values depend on what is chosen. */
+/** Fields whose values depend on other answers. */
 const DEPENDENT = ['type', 'brand', 'model', 'size', 'material'] as const;
 
-/** The lists below a field that has changed. @throws ApiError */
+/** Reads the lists that depend on a changed field. @throws ApiError */
 export async function listsFor(
   changed: string,
   { collectionYear: _, color: __, ...chosen }: ItemValues,
@@ -38,7 +38,7 @@ export async function listsFor(
   return Object.fromEntries(found);
 }
 
-/** The highest price that is paid; '' while too little is known. @throws ApiError */
+/** Returns the highest possible offer; '' while too little is known. @throws ApiError */
 export async function bestPrice(values: ItemValues, texts: Messages): Promise<string> {
   const { type, brand, collectionYear, ...more } = values;
   if (!type || !brand || !collectionYear) return '';

@@ -10,7 +10,7 @@ export const CLAIM_FORM = 'trade-in-claim';
 
 const page = ({ token = '', item }: Fields) => tradeInClaimPath(token, item);
 
-/** Gives a guest's trade-in to this browser, and continues at the step that was reached, or at its page. */
+/** Assigns a guest's trade-in to this browser, and continues at the current step, or at its page. */
 export const claimForm = defineButton({
   name: CLAIM_FORM,
   context: 'tradeIn',

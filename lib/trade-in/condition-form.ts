@@ -9,11 +9,11 @@ import { messagesFor } from '../i18n/server.ts';
 import { tradeInStepPath } from './paths.ts';
 import { MAX_PHOTOS_BYTES, savePostedPhotos } from './posted-photos.ts';
 
-/** Name of the form, and of what it leaves for its page. */
+/** Name of the form and of its flash. */
 export const CONDITION_FORM = 'trade-in-condition';
 const TEXTS = messagesFor(SHOP_LOCALE, 'errors.');
 
-/** Step 2 without JavaScript: condition, faults and photos of one item at once; then the next item, or the next step. */
+/** Step 2 without JavaScript: condition, faults and photos of one item; then the next item, or the next step. */
 const submitCondition: FormHandler = async (fields, client, lists, files) => {
   const { cart: cartId = '', item = '', number = '1' } = fields;
   const defects = lists.defects ?? [];
@@ -28,7 +28,7 @@ const submitCondition: FormHandler = async (fields, client, lists, files) => {
   } catch (error) {
     message = errorMessage(error, 'tradeIn', TEXTS) ?? undefined;
   }
-  // What is valid is kept on the way back, too.
+  // Valid answers are also saved on the way back.
   if (fields.go === 'back') return { to: tradeInStepPath('items') };
   const index = cart?.items.findIndex(({ id }) => id === item) ?? -1;
   if (cart?.missing.includes(`items[${index}].photos`)) errors.photos = 'tradeIn.photos.few';
@@ -44,7 +44,7 @@ const submitCondition: FormHandler = async (fields, client, lists, files) => {
 
 export const conditionForm: FormHandler = Object.assign(submitCondition, { maxBytes: MAX_PHOTOS_BYTES });
 
-/** The first item of which something is missing, else the next step. */
+/** Returns the first incomplete item, else the next step. */
 function next({ missing }: TradeInCart): FormResult {
   const open = missing.map((field) => /^items\[(\d+)\]\.(condition|photos)$/.exec(field)?.[1]).find(Boolean);
   if (open === undefined) return { to: tradeInStepPath('handOver') };

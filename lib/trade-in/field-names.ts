@@ -1,9 +1,9 @@
 import type { SellerPhotoKind } from '#contract/trade-in-photo-kinds.ts';
 
-/** The field of a photo in the form of one item. */
+/** Field of a photo in the form of one item. */
 export const photoField = (kind: SellerPhotoKind) => `photo-${kind}` as const;
 
-/** Fields of a form about several items begin with what they say, and end with the item's id. */
+/** Field in a form about several items: its name is the attribute followed by the item's id. */
 export const itemFieldName = (
   name: 'condition' | 'defects' | 'answer' | ReturnType<typeof photoField>,
   id: string,

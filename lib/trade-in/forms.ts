@@ -21,7 +21,7 @@ import { handOverFields, itemFields, lookupFields, sellerFields } from './trade-
 
 const nothing = z.object({});
 
-/** Step 1: an item by what it is. */
+/** Step 1: adds an item by its attributes. */
 export const itemForm = defineForm({
   name: 'trade-in-item',
   schema: itemFields,
@@ -30,7 +30,7 @@ export const itemForm = defineForm({
   submit: async (client, { hasSizes: _, ...data }, fields) => {
     await createTradeIn(client, {
       ...data,
-      // Said to an estimate already; the second step shows it.
+      // Answered already in an estimate; the second step shows it.
       condition: condition.safeParse(fields.condition).data ?? null,
       gender: gender.parse(data.gender),
       ...(fields.purchase && { purchase: fields.purchase }),
@@ -42,7 +42,7 @@ export const itemForm = defineForm({
   },
 });
 
-/** Step 1: a purchase, of which its order says everything. */
+/** Step 1: adds a purchase whose order contains all attributes. */
 export const boughtItemForm = defineForm({
   name: 'trade-in-bought',
   schema: nothing,
@@ -54,7 +54,7 @@ export const boughtItemForm = defineForm({
   },
 });
 
-/** Step 1: purchases of one order, by its number and e-mail. */
+/** Step 1: finds the purchases of an order, by its number and e-mail. */
 export const lookupForm = defineForm({
   name: 'trade-in-lookup',
   schema: lookupFields,
@@ -89,7 +89,10 @@ export const removePhotoForm = defineForm({
   },
 });
 
-/** Keeps what is valid of a form that leads back or is not complete. A refusal changes nothing: the form shows its own errors. */
+/**
+ * Saves the valid answers of a form that goes back or is incomplete. Ignores a refusal: the form shows its own
+ * errors.
+ */
 async function keep(client: ApiClient, cart: string, patch: TradeInCartPatch): Promise<void> {
   try {
     await patchTradeInCart(client, cart, patch);
@@ -102,7 +105,7 @@ type Form = ReturnType<
   typeof defineForm<Record<string, string>, Record<string, string>, string, ErrorContext>
 >;
 
-/** A form whose answers stay in the draft when it leads back or is not complete. */
+/** Makes a form save its answers in the draft when it goes back or is incomplete. */
 const keeping = <F extends Pick<Form, 'post'>>(
   form: F,
   keptOf: (fields: Fields) => TradeInCartPatch,
@@ -122,7 +125,7 @@ const keeping = <F extends Pick<Form, 'post'>>(
   },
 });
 
-/** Step 3. */
+/** Step 3: hand-over and payout. */
 const handOver = defineForm({
   name: 'trade-in-hand-over',
   schema: handOverFields,
@@ -143,11 +146,11 @@ export const handOverForm = keeping(handOver, keptHandOver, 'condition');
 
 const offersChanged = z.object({ type: z.literal('/errors/offers-changed'), items: z.array(z.string()) });
 
-/** Ids of the items whose offers had run out and are others now. */
+/** Returns the ids of items whose offers expired and have changed. */
 const changedOffers = (error: unknown): string[] =>
   offersChanged.safeParse(failureOf(error)?.problem).data?.items ?? [];
 
-/** Step 4: who sells, then the confirmation of it all. */
+/** Step 4: the seller, then the confirmation. */
 const seller = defineForm({
   name: 'trade-in-seller',
   schema: sellerFields,

@@ -1,6 +1,6 @@
 import type { FieldValue } from '#contract/estimate.ts';
 
-/** In the order in which they are asked: what each can be follows from those before it. */
+/** In the order of the form: the values of each field depend on those before it. */
 export const ITEM_FIELDS = [
   'gender',
   'category',
@@ -15,5 +15,5 @@ export const ITEM_FIELDS = [
 export type ItemField = (typeof ITEM_FIELDS)[number];
 
 export type ItemValues = Partial<Record<ItemField, string>>;
-/** The values that a field can have, by field. */
+/** Possible values by field. */
 export type ItemLists = Partial<Record<ItemField, FieldValue[]>>;

@@ -5,7 +5,7 @@ import { patchTradeInCart } from '../api/trade-ins.ts';
 import type { Fields } from '../forms/fields.ts';
 import { keptHandOver, keptSeller } from './kept-answers.ts';
 
-// Keeps answers in the draft on the server once they are given; loaded with the first answer.
+// Saves answers in the draft on the server; loaded with the first answer.
 
 /** @throws ApiError */
 export async function keepAnswers(
@@ -16,7 +16,7 @@ export async function keepAnswers(
   return patchTradeInCart(browserClient, cart, what === 'seller' ? keptSeller(fields) : keptHandOver(fields));
 }
 
-/** The condition of an item and its defects. @returns undefined while no condition is chosen. @throws ApiError */
+/** Saves the condition of an item and its faults. @returns undefined if no condition is selected. @throws ApiError */
 export async function keepCondition(
   cart: string,
   item: string,

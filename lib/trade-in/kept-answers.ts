@@ -4,7 +4,7 @@ import { circuit, payout, type TradeInCartPatch } from '#contract/trade-in-cart.
 import { type Fields, validate } from '../forms/fields.ts';
 import { handOverFields, sellerFields } from './trade-in-fields.ts';
 
-/** The fields of a form that are filled in and break no rule, trimmed. */
+/** Returns the fields of a form that are filled in and valid, trimmed. */
 function validFields<T extends Record<string, string>>(schema: z.ZodType<T>, fields: Fields): Fields {
   const errors = validate(schema, fields, () => 'wrong').errors ?? {};
   return Object.fromEntries(
@@ -14,7 +14,7 @@ function validFields<T extends Record<string, string>>(schema: z.ZodType<T>, fie
   );
 }
 
-/** What of a half-filled hand-over the draft keeps. */
+/** Returns the answers of an incomplete hand-over that the draft saves. */
 export function keptHandOver(fields: Fields): TradeInCartPatch {
   const valid = validFields(handOverFields, fields);
   return {
@@ -26,7 +26,7 @@ export function keptHandOver(fields: Fields): TradeInCartPatch {
   };
 }
 
-/** What of the seller's details the draft keeps. The two statements count only once they are sent together. */
+/** Returns the seller's details that the draft saves. The two statements are only saved together. */
 export function keptSeller(fields: Fields): TradeInCartPatch {
   const { firstName, lastName, email, phone, birthdate, street, street2, postcode, city, countryCode } =
     validFields(sellerFields, fields);

@@ -3,7 +3,7 @@ import type { PhotoWidth } from '#contract/trade-in-photo.ts';
 import { withQuery } from '../routes.ts';
 import type { Answers } from '../sell/answers.ts';
 
-/** The entry: it leads on to the step that was reached. */
+/** Entry of the trade-in: redirects to the current step. */
 export const tradeInPath = () => '/pages/trade-in';
 
 /** Steps of an online trade-in, in order. */
@@ -11,34 +11,34 @@ export const TRADE_IN_STEPS = ['items', 'condition', 'handOver', 'confirm'] as c
 export type TradeInStep = (typeof TRADE_IN_STEPS)[number];
 
 interface StepQuery {
-  /** Which of the items, from 1 on. */
+  /** Number of the item, from 1. */
   item?: string;
-  /** A purchase that is asked about, by its id. */
+  /** Id of a selected purchase. */
   purchase?: string;
-  /** The page of the purchases, from 1. */
+  /** Page of the purchases, from 1. */
   page?: string;
-  /** A trade-in that is confirmed. */
+  /** Id of a confirmed trade-in. */
   cart?: string;
-  /** '1' leads on to the step that was reached. */
+  /** '1' redirects to the current step. */
   continue?: '1';
 }
 
-/** The page of a step. */
+/** Page of a step. */
 export const tradeInStepPath = (step: TradeInStep, query: StepQuery = {}, section = '') =>
   withQuery(`/pages/trade-in/customer/${TRADE_IN_STEPS.indexOf(step) + 1}`, { ...query }, section);
 
-/** The step that an address names by its number. */
+/** Returns the step of a number in the address. */
 export const tradeInStepOf = (number: string): TradeInStep | undefined =>
   /^[1-4]$/.test(number) ? TRADE_IN_STEPS[Number(number) - 1] : undefined;
 
-/** Where a seller who finishes later leaves the draft. */
+/** Page to save the draft for later. */
 export const tradeInLaterPath = () => '/pages/trade-in/later';
 
-/** Opened by the link of a mail to a guest: its button gives the trade-in to this browser, and leads to `item`. */
+/** Page of a guest's mailed link: its button assigns the trade-in to this browser, and leads to `item`. */
 export const tradeInClaimPath = (token: string, item?: string) =>
   withQuery(`/pages/trade-in/claim/${encodeURIComponent(token)}`, { item });
 
-/** The documents of a confirmed trade-in, as plain links: the gateway turns the cookie into the token. */
+/** Documents of a confirmed trade-in, as plain links: the gateway turns the cookie into the token. */
 export const tradeInLabelPath = (cart: string) =>
   `${API_BASE}/trade-in-carts/${encodeURIComponent(cart)}/label`;
 export const tradeInLabelCodePath = (cart: string) => `${tradeInLabelPath(cart)}-code`;
@@ -47,10 +47,10 @@ export const transferFormPath = (cart: string) =>
 export const tradeInReceiptPath = (cart: string) =>
   `${API_BASE}/trade-in-carts/${encodeURIComponent(cart)}/receipt`;
 
-/** A small version of a photo, by the address of its file. */
+/** Path of a small version of a photo, from its file's path. */
 export const smallPhotoPath = (file: string, width: PhotoWidth) => withQuery(file, { width });
 
-/** What a list shows of a photo, by the photo's IRI. */
+/** Path of a photo's thumbnail, from the photo's IRI. */
 export const tradeInThumbnailPath = (photo: string) => smallPhotoPath(`${photo}/file`, '320');
 
 /** The first step with the values of an estimate, so that they need not be entered again. */

@@ -13,10 +13,10 @@ import {
 const { email, length, required } = RULES;
 const needed = [required()];
 
-/** Who is at the counter, by one field for everything. */
+/** Finds the customer at the counter by a single field. */
 export const identifyFields = withRules(z.object({ who: text }), { who: needed });
 
-/** A customer who is registered at the counter. */
+/** A customer registered at the counter. */
 export const registerFields = withRules(
   z.object({ firstName: text, lastName: text, email: text, phone: text, birthdate: text }),
   {
@@ -28,10 +28,10 @@ export const registerFields = withRules(
   },
 );
 
-/** A tablet that is enrolled for a store. */
+/** Enrolment of a tablet for a store. */
 export const deviceFields = withRules(z.object({ code: text }), { code: [required(), length(0, 40)] });
 
-/** Rules that a posted form of the trade-in and of the counter is checked by before it is sent, by its name. */
+/** Rules for posted forms of the trade-in and the counter, checked before sending, by form name. */
 export const POSTED_FIELDS: Readonly<Record<string, z.ZodType<object, Record<string, unknown>>>> = {
   'trade-in-item': itemFields,
   'trade-in-lookup': lookupFields,

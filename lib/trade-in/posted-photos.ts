@@ -5,14 +5,14 @@ import type { Files } from '../forms/fields.ts';
 import { photoField } from './field-names.ts';
 import { photoError } from './photo-error.ts';
 
-/** Bytes of all photos that one form brings. */
+/** Maximum size of all photos of a form, in bytes. */
 export const MAX_PHOTOS_BYTES = 45 * 1024 * 1024;
 
 /**
- * Keeps the photos that a form without JavaScript brings of an item.
+ * Saves an item's photos from a form without JavaScript.
  *
  * @param fieldOf the field of each kind
- * @returns what is wrong with each field
+ * @returns errors by field
  */
 export async function savePostedPhotos(
   client: ApiClient,

@@ -3,7 +3,7 @@ import type { Cookies } from '../auth/cookies.ts';
 import { type FormFlash, readFlash } from '../forms/form-flash.ts';
 import type { TradeInStep } from './paths.ts';
 
-/** The form of each step. */
+/** Form of each step. */
 const FORMS: Record<TradeInStep, string> = {
   items: 'trade-in-item',
   condition: 'trade-in-condition',
@@ -11,27 +11,27 @@ const FORMS: Record<TradeInStep, string> = {
   confirm: 'trade-in-seller',
 };
 
-/** The values and faults of the last submitted form of a step. */
+/** Values and errors of the last submitted form of a step. */
 export const flashOfStep = (step: TradeInStep, cookies: Cookies) => readFlash(cookies, FORMS[step]);
 
-/** The last search for an order, with its faults. */
+/** The last search for an order, with its errors. */
 export const flashOfLookup = (cookies: Cookies) => readFlash(cookies, 'trade-in-lookup');
 
-/** What an estimate has asked already, which the first step begins with. */
+/** Answers of an estimate that prefill the first step. */
 const KNOWN = ['brand', 'type', 'collectionYear', 'condition'] as const;
 
-/** The purchases that the address asks for. */
+/** Returns the purchases requested by the address. */
 export function purchasesIn({ purchase, page }: Record<string, string | string[] | undefined>) {
   const number = typeof page === 'string' && /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1;
   return { page: number, ...(typeof purchase === 'string' && { purchase }) };
 }
 
-/** The facts of a purchase's order, for the form that asks the rest. */
+/** Prefills the form with the facts of a purchase's order. */
 const prefilledPurchase = ({ id, known, size, color }: Purchase): FormFlash => ({
   form: 'trade-in-item',
   values: {
     purchase: id,
-    // A word that the lists do not have is not chosen, and asked for.
+    // A word that is not in the lists is not preselected.
     size,
     color,
     ...Object.fromEntries(
@@ -41,7 +41,10 @@ const prefilledPurchase = ({ id, known, size, color }: Purchase): FormFlash => (
   errors: {},
 });
 
-/** The facts of a purchase, else the answers in the address (`tradeInOfEstimatePath`); null without either. */
+/**
+ * Prefills the form with the facts of a purchase, else the answers in the address (`tradeInOfEstimatePath`); null
+ * without either.
+ */
 export function prefilledItem(
   query: Record<string, string | string[] | undefined>,
   picked?: Purchase,

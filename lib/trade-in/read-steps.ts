@@ -9,10 +9,10 @@ import { readRealStore, readRealStores } from '../api/real-stores.ts';
 import { readCircuits, readOwnBookings, readTradeInPhotos } from '../api/trade-ins.ts';
 import { bestOffers } from './read-trade-in.ts';
 
-/** Fields whose values follow from what is known of a purchase. */
+/** Fields whose values depend on the facts of a purchase. */
 const NARROWED: ReadonlySet<EstimateField> = new Set(['size', 'material']);
 
-/** What step 1 shows besides: lists of what an item can be, best offers, and what was bought here. */
+/** Reads the additional data of step 1: field lists, best offers, and purchases in the shop. */
 export async function readItems(
   client: ApiClient,
   cart: TradeInCart | undefined,
@@ -23,7 +23,7 @@ export async function readItems(
     purchase === undefined ? undefined : readPurchase(client, purchase),
   ]);
   const { gender: forWhom, category: kind, type: what, brand: by } = picked?.known ?? {};
-  // The facts of a purchase's order leave fewer values for the other fields.
+  // The facts of a purchase's order narrow the values of the other fields.
   const above = { gender: forWhom, category: kind, type: what, brand: by };
   const values = (field: EstimateField) =>
     readFieldValues(client, field, NARROWED.has(field) ? above : undefined);
@@ -38,7 +38,7 @@ export async function readItems(
     values('material'),
   ]);
   const [best, exclusions] = await Promise.all([bestOffers(client, cart?.items ?? []), readExclusions()]);
-  // Those of a brand, once it is chosen.
+  // Models of a brand, once selected.
   const model: FieldValue[] = [];
   return {
     options: { gender, category, type, brand, model, collectionYear, color, size, material },
@@ -49,13 +49,13 @@ export async function readItems(
   };
 }
 
-/** The item that step 2 begins with, from 1 on: the first of which something is missing. */
+/** Returns the number of the item that step 2 begins with, from 1: the first incomplete one. */
 export function itemToOpen({ missing }: TradeInCart): string {
   const open = missing.map((field) => /^items\[(\d+)\]/.exec(field)?.[1]).find(Boolean);
   return String(Number(open ?? 0) + 1);
 }
 
-/** What step 2 shows of one item, by its place from 1 on; an unknown one is the first. */
+/** Reads the data of step 2 for one item, by its number from 1; an unknown number means the first. */
 export async function readCondition(client: ApiClient, cart: TradeInCart, number: string) {
   const item = cart.items[Number(number) - 1] ?? cart.items[0];
   if (!item) throw new Error('A trade-in without items has no second step.');
@@ -67,7 +67,7 @@ export async function readCondition(client: ApiClient, cart: TradeInCart, number
   return { item, number: cart.items.indexOf(item) + 1, defects, photos };
 }
 
-/** What step 3 offers. */
+/** Reads the options of step 3. */
 export async function readHandOver(client: ApiClient) {
   const [circuits, stores, bookings] = await Promise.all([
     readCircuits(client),
@@ -77,7 +77,7 @@ export async function readHandOver(client: ApiClient) {
   return { circuits, stores, bookings };
 }
 
-/** What a confirmed trade-in is told: the days until the decision, where it is brought, and when that was agreed. */
+/** Reads the data of a confirmed trade-in: the days until the decision, the store, and the appointment. */
 export async function readConfirmation(client: ApiClient, { store, booking }: TradeInCart) {
   const [[circuit], shop, bookings] = await Promise.all([
     readCircuits(client),

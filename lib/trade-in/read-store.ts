@@ -14,7 +14,10 @@ import type { StoreStep } from '../store-paths.ts';
 import { readTradeInLabels } from '../trade-in-labels.ts';
 import { openItems, STORE_WIZARD } from './store-steps.ts';
 
-/** The tablet's session; undefined when no staff is signed in on it, the session has expired, or it is not enrolled. */
+/**
+ * Reads the tablet's session; undefined if no staff is signed in, the session has expired, or the tablet is not
+ * enrolled.
+ */
 async function currentStoreSession(client: ApiClient): Promise<StoreSession | undefined> {
   try {
     return await readStoreSession(client);
@@ -24,7 +27,7 @@ async function currentStoreSession(client: ApiClient): Promise<StoreSession | un
   }
 }
 
-/** What a tablet without staff shows. @param code that of the operator's link, which enrols it anew */
+/** Reads the screen of a tablet without staff. @param code of the operator's link, which enrols it again */
 async function readSignIn(client: ApiClient, code: string | undefined): Promise<StoreScreenData> {
   const begin = { step: 'customer', session: undefined } as const;
   if (code) return { ...begin, missing: 'device', code };
@@ -37,7 +40,7 @@ async function readSignIn(client: ApiClient, code: string | undefined): Promise<
   }
 }
 
-/** What was chosen of the item that is added, and the values of what is asked next. */
+/** Values selected for the item being added, and the options of the next question. */
 export interface ItemChoices {
   gender: string | undefined;
   type: FieldValue | undefined;
@@ -46,7 +49,7 @@ export interface ItemChoices {
 
 const OF_A_TYPE = ['brand', 'size', 'color', 'material', 'collectionYear'] as const;
 
-/** First the gender, then the type, then all that depends on them. */
+/** Reads the options: first the gender, then the type, then everything that depends on them. */
 async function readItemChoices(
   client: ApiClient,
   chosen: { gender?: string; type?: string },
@@ -63,7 +66,7 @@ async function readItemChoices(
   return { gender, type, values: { gender: genders, type: types, ...rest } };
 }
 
-/** The session with its items as people read them: brands and types by their names. */
+/** Replaces brands and types of the session's items by their labels. */
 async function inWords(client: ApiClient, session: StoreSession): Promise<StoreSession> {
   const { tradeIn } = session;
   if (!tradeIn || tradeIn.items.length === 0) return session;
@@ -76,7 +79,7 @@ async function inWords(client: ApiClient, session: StoreSession): Promise<StoreS
   return { ...session, tradeIn: { ...tradeIn, items } };
 }
 
-/** The faults that may be ticked of an item, by its id. */
+/** Reads the faults that can be selected for each item, by its id. */
 async function readDefects(client: ApiClient, session: StoreSession): Promise<Record<string, FieldValue[]>> {
   const types = [...new Set(session.tradeIn?.items.map(({ type }) => type))];
   const lists = await Promise.all(types.map((type) => readFieldValues(client, 'defect', { type })));
@@ -85,7 +88,7 @@ async function readDefects(client: ApiClient, session: StoreSession): Promise<Re
   );
 }
 
-/** The faults of each item as people read them. */
+/** Replaces the faults of each item by their labels. */
 async function withDefectLabels(
   client: ApiClient,
   found: StoreSession,
@@ -102,7 +105,7 @@ async function withDefectLabels(
   return { ...session, tradeIn: { ...tradeIn, items: labelled } };
 }
 
-/** The photos of each item, by its id. */
+/** Reads the photos of each item, by its id. */
 async function readPhotos(client: ApiClient, session: StoreSession): Promise<Record<string, TradeInPhoto[]>> {
   const photos = openItems(session).map(
     async ({ id }) => [id, await readTradeInPhotos(storeClient(client), id)] as const,
@@ -110,16 +113,16 @@ async function readPhotos(client: ApiClient, session: StoreSession): Promise<Rec
   return Object.fromEntries(await Promise.all(photos));
 }
 
-/** What the assistant grades by: faults that may be ticked and photos, by the ids of the items. */
+/** Data for the assistant's grading: selectable faults and photos, by item id. */
 export interface Grading {
   defects: Record<string, FieldValue[]>;
   photos: Record<string, TradeInPhoto[]>;
 }
 
-/** One screen at the counter with what it shows. */
+/** A screen at the counter with its data. */
 export type StoreScreenData = SignInScreen | ServingScreen;
 
-/** No staff is signed in: the tablet has to be enrolled first, or staff sign in. */
+/** No staff is signed in: the tablet must be enrolled first, or staff must sign in. */
 type SignInScreen = { step: 'customer'; session: undefined } & (
   | { missing: 'device'; code: string | undefined }
   | { missing: 'staff'; device: StoreDevice | null; stores: Awaited<ReturnType<typeof readRealStores>> }
@@ -131,7 +134,7 @@ export type ServingScreen = { session: StoreSession; missing?: never } & (
   | { step: 'condition'; grading: Grading }
 );
 
-/** The step that was asked for, when all before it are answered; else the first that is not. */
+/** Reads the requested step if all earlier ones are complete, else the first incomplete one. */
 export async function readStoreScreen(
   client: ApiClient,
   asked: StoreStep,
@@ -140,7 +143,7 @@ export async function readStoreScreen(
   const found = await currentStoreSession(client);
   if (!found) return readSignIn(client, chosen.device);
   const session = await inWords(client, found);
-  // What was signed changes no more; the next customer begins from the receipt.
+  // A signed trade-in no longer changes; the next customer begins from the receipt.
   const isSigned = session.tradeIn?.isSigned === true;
   const step = isSigned ? 'receipt' : (STORE_WIZARD.stepToOpen(session, asked) ?? 'customer');
   if (step === 'items') return { step, session, choices: await readItemChoices(client, chosen) };

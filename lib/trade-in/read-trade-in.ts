@@ -6,16 +6,16 @@ import type { ApiClient } from '../api/client.ts';
 import { readOffer, readTradeInCarts } from '../api/trade-ins.ts';
 import { readTradeInLabels, type TradeInLabels } from '../trade-in-labels.ts';
 
-/** Everything that each step knows. */
+/** Data of every step. */
 export interface TradeInData {
   me: User | null;
-  /** The draft, else the newest; absent before the first item. */
+  /** The draft, else the newest one; absent before the first item. */
   cart: TradeInCart | undefined;
-  /** Labels of what items are. */
+  /** Labels of items' attributes. */
   labels: TradeInLabels;
 }
 
-/** The shopper's trade-in: the draft, or the one with this id. @throws ApiError */
+/** Reads the shopper's trade-in: the draft, or the one with this id. @throws ApiError */
 export async function readTradeIn(client: ApiClient, id?: string): Promise<TradeInData> {
   const [me, carts, labels] = await Promise.all([
     readMe(client).catch(() => null),
@@ -31,8 +31,8 @@ export async function readTradeIn(client: ApiClient, id?: string): Promise<Trade
 }
 
 /**
- * What is paid at best for each item whose condition is not known yet, in cents, by its id: prices appear as soon as they
- * can. Where the API does not say, nothing is shown.
+ * Returns the highest offer for each item without a known condition, in cents, by its id, so that prices appear
+ * early. Without an answer of the API, nothing is shown.
  */
 export async function bestOffers(
   client: ApiClient,

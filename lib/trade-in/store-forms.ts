@@ -25,7 +25,7 @@ import { type StoreStep, storePath } from '../store-paths.ts';
 import { identifyFields, registerFields } from './posted-fields.ts';
 import { storeDeviceForm } from './store-device-form.ts';
 
-/** Messages of the refusals of one form, by what the API answers: the end of its type, or its status. */
+/** Messages of a form's refusals, by the API's answer: the end of its type, or its status. */
 type Refusals = Record<string, string>;
 
 interface StoreForm<Out> {
@@ -36,7 +36,10 @@ interface StoreForm<Out> {
   submit: (client: ApiClient, data: Out, fields: Fields) => Promise<string>;
 }
 
-/** A form at the counter, posted whole: the tablet shows a page after each. Whose session has ended signs in again. */
+/**
+ * Makes a form at the counter, posted completely: the tablet loads a page after each. If the session has expired,
+ * staff sign in again.
+ */
 function storeForm<Out extends object>({ name, step, schema, refusals = {}, submit }: StoreForm<Out>) {
   return defineForm({
     name: `store-${name}`,
@@ -47,7 +50,7 @@ function storeForm<Out extends object>({ name, step, schema, refusals = {}, subm
       try {
         return { to: await submit(client, data, fields) };
       } catch (error) {
-        // The page of the first step says what to do.
+        // The page of the first step explains what to do.
         if (isDeviceMissing(error)) return { to: storePath('customer') };
         if (error instanceof ApiError && error.status === 401 && name !== 'open')
           return { to: storePath('customer', { ended: '1' }) };
@@ -88,7 +91,7 @@ const storeCloseForm = storeForm({
   },
 });
 
-/** What one field for everything means: an address, a telephone number, or else a code or reference. */
+/** Parses the single field: an e-mail address, a phone number, or else a code or reference. */
 function identificationOf(typed: string): { email: string } | { phone: string } | { code: string } {
   if (typed.includes('@')) return { email: typed };
   return /^[+\d][\d\s().-]{7,}$/.test(typed) && !typed.includes('/') ? { phone: typed } : { code: typed };
@@ -163,7 +166,7 @@ const storeRemoveForm = storeForm({
   },
 });
 
-/** Of a photo, where no script runs. */
+/** Removes a photo without a script. */
 const storeRemovePhotoForm = storeForm({
   name: 'photo-remove',
   step: 'condition',
@@ -174,7 +177,7 @@ const storeRemovePhotoForm = storeForm({
   },
 });
 
-/** Drawn on the tablet, or on paper. */
+/** Signed on the tablet, or on paper. */
 const signed: Rule = {
   ...rule('signed', ({ value, values }) => values.paper === 'on' || value !== ''),
   appliesToEmpty: true,

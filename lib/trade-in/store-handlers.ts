@@ -15,7 +15,7 @@ import { itemFieldName, photoField } from './field-names.ts';
 import { MAX_PHOTOS_BYTES, savePostedPhotos } from './posted-photos.ts';
 import { openItems } from './store-steps.ts';
 
-/** Answers of a form about several items: errors are shown above them. */
+/** Makes a handler for a form about several items: errors are shown above them. */
 function handler(name: string, step: StoreStep, run: FormHandler) {
   const answer: FormHandler = async (fields, ...rest): Promise<FormResult> => {
     try {
@@ -32,7 +32,7 @@ function handler(name: string, step: StoreStep, run: FormHandler) {
 
 const SELLER_FIELDS = ['birthdate', 'street', 'street2', 'postcode', 'city'] as const;
 
-/** The document's number is kept in no cookie. */
+/** The document's number is not kept in a cookie. */
 function flashOf(form: string, { number: _, ...values }: Fields, error: ApiError) {
   const { '': rest, ...errors } = fieldErrors(error, [
     ...SELLER_FIELDS,
@@ -53,7 +53,7 @@ function flashOf(form: string, { number: _, ...values }: Fields, error: ApiError
 const isOneOf = <T extends string>(known: readonly T[], value: string | undefined): value is T =>
   known.some((one) => one === value);
 
-/** The assistant's grades of all items, with the photos that were taken where no script runs. */
+/** Saves the assistant's gradings of all items, with the photos taken without a script. */
 const submitGrades = handler('store-grade', 'condition', async (fields, client, lists, files) => {
   let errors: Record<string, string> = {};
   for (const { id } of openItems(await readStoreSession(client))) {
@@ -69,7 +69,7 @@ const submitGrades = handler('store-grade', 'condition', async (fields, client, 
 });
 const grade: FormHandler = Object.assign(submitGrades, { maxBytes: MAX_PHOTOS_BYTES });
 
-/** What the customer says to each offer, and who it is. */
+/** Saves the customer's answer to each offer, and the seller's data. */
 const answer = handler('store-answer', 'offer', async (fields, client) => {
   const session = await readStoreSession(client);
   for (const { id } of openItems(session)) {

@@ -2,14 +2,14 @@ import type { StoreSession } from '#contract/store-session.ts';
 import type { StoreStep } from '../store-paths.ts';
 import { Wizard } from '../wizard.ts';
 
-/** What was confirmed at home was told there: only the offer is left. */
+/** A trade-in confirmed at home is declared already: only the offer remains. */
 const isDeclared = ({ tradeIn }: StoreSession) => tradeIn !== undefined && tradeIn.state !== 'draft';
 
-/** Items that the customer may still sell. */
+/** Returns the items that the customer can still sell. */
 export const openItems = ({ tradeIn }: StoreSession) =>
   tradeIn?.items.filter(({ state }) => state === 'estimated' || state === 'validated') ?? [];
 
-/** The steps at the counter; a seller without an account is identified first. */
+/** Steps at the counter; a seller without an account is identified first. */
 export const STORE_WIZARD = new Wizard<StoreStep, StoreSession>([
   { name: 'customer', isAnswered: ({ customer }) => customer !== undefined && !customer.isGuest },
   { name: 'items', isAnswered: (session) => isDeclared(session) || openItems(session).length > 0 },
@@ -30,7 +30,7 @@ export const STORE_WIZARD = new Wizard<StoreStep, StoreSession>([
   { name: 'receipt', isAnswered: () => false },
 ]);
 
-/** Whether the register has what it asks for. */
+/** Returns whether the seller register's data is complete. */
 function isSellerKnown({ tradeIn }: StoreSession): boolean {
   const { street, postcode, city, birthdate } = tradeIn?.seller ?? {};
   return Boolean(tradeIn?.hasDocument && street && postcode && city && birthdate);

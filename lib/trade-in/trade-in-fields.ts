@@ -8,13 +8,13 @@ import { RULES } from '../forms/rules/table.ts';
 const { accepted, email, length, matches, required } = RULES;
 const choice = [required(), length(0, 80)];
 
-/** Pieces of some types have no size. */
+/** Items of some types have no size. */
 export const neededWithSizes: Rule = {
   ...rule('required', ({ value, values }) => values.hasSizes !== '1' || value !== ''),
   appliesToEmpty: true,
 };
 
-/** What an item is, as its form asks. */
+/** Attributes of an item in its form. */
 export const itemFields = withRules(
   z.object({
     gender: text,
@@ -41,7 +41,7 @@ export const itemFields = withRules(
   },
 );
 
-/** An order whose pieces are looked for. */
+/** An order whose items the seller looks up. */
 export const lookupFields = withRules(z.object({ order: text, email: text }), {
   order: [required(), length(0, 60)],
   email: [required(), length(0, 180), email()],
@@ -52,7 +52,7 @@ const neededFor = (circuit: string): Rule => ({
   appliesToEmpty: true,
 });
 
-/** How items reach the shop, and what is paid. */
+/** Circuit and payout. */
 export const handOverFields = withRules(
   z.object({ circuit: text, store: text, booking: text, payout: text, fateIfRefused: text }),
   {
@@ -64,7 +64,7 @@ export const handOverFields = withRules(
   },
 );
 
-/** A person of age, born in the last 120 years. */
+/** An adult, born in the last 120 years. */
 const ofAge = rule('ofAge', ({ value, now }) => {
   const day = String(value);
   const years = Number(day.slice(0, 4));
@@ -72,13 +72,13 @@ const ofAge = rule('ofAge', ({ value, now }) => {
   return years > now.getUTCFullYear() - 120 && eighteen <= now.toISOString().slice(0, 10);
 });
 
-/** A number to ask at, whose message is another than the carrier's. */
+/** A phone number for questions; its message differs from the carrier's. */
 const needed: Rule = { ...rule('needed', ({ value }) => value !== ''), appliesToEmpty: true };
 
-/** The terms on which the shop buys, whose message is another than that of the terms of sale. */
+/** Acceptance of the terms of trade-ins; its message differs from that of the terms of sale. */
 const agreed: Rule = { ...rule('agreed', accepted().isMet), appliesToEmpty: true };
 
-/** Who sells, and what the seller states. */
+/** The seller, and the seller's statements. */
 export const sellerFields = withRules(
   z.object({
     ...addressFields,

@@ -5,22 +5,22 @@ import { storePath } from '../store-paths.ts';
 import { TRADE_IN_STEPS, type TradeInStep, tradeInPath, tradeInStepOf, tradeInStepPath } from './paths.ts';
 import { TRADE_IN_WIZARD } from './trade-in-wizard.ts';
 
-/** What the pages of a trade-in know of it once the API was asked; the newest one, or the one that the address names. */
+/** Progress of a trade-in from the API, for its pages; the newest one, or the one in the address. */
 export interface TradeInProgress {
   id: string;
   state: 'draft' | 'validated' | 'closed';
   completeSteps: number;
   items: readonly { id: string }[];
-  /** Of a customer with an account, not of a guest. */
+  /** Whether it belongs to a customer with an account, not to a guest. */
   isCustomers: boolean;
 }
 
 const STEP = /^\/pages\/trade-in\/customer\/(\d+)$/;
 
 /**
- * Where a visitor who requests a page of the online trade-in is redirected, by address and cookies alone; undefined if
- * the page may be shown, or the API decides. The entry has no page of its own. Without a token there can be no
- * trade-in, so that no step but the first is open; one that the address names can be mailed a link to.
+ * Returns the redirect of a request for a page of the online trade-in, by address and cookies alone; undefined if
+ * the page may be shown, or if the API decides. The entry has no own page. Without a token there is no trade-in,
+ * so only the first step is open; for a trade-in in the address the shop can mail a link.
  */
 export function tradeInRedirect(path: string, cookies: Cookies, search = ''): string | undefined {
   if (path === tradeInPath())
@@ -33,11 +33,11 @@ export function tradeInRedirect(path: string, cookies: Cookies, search = ''): st
 }
 
 /**
- * The same once the trade-in itself is known: a step is open when all before it are complete, else the first that is not.
- * One that is confirmed is opened by no step: a customer finds it among the resales (a single item on its own page), a guest
- * sees its confirmation.
+ * Returns the redirect once the trade-in is known: a step is open if all earlier ones are complete; otherwise the
+ * first incomplete one. A confirmed trade-in has no open step: a customer finds it among the resales (a single
+ * item on its own page), a guest sees its confirmation.
  *
- * @param resume the entry was asked for: the step that was reached is shown instead of the first one
+ * @param resume the entry was requested: shows the current step instead of the first one
  */
 export function tradeInStepRedirect(
   step: TradeInStep,
@@ -46,7 +46,7 @@ export function tradeInStepRedirect(
 ): string | undefined {
   if (!cart) return step === 'items' ? undefined : tradeInStepPath('items');
   if (cart.state !== 'draft') {
-    // Another trade-in can be begun.
+    // The shopper can begin another trade-in.
     if (step === 'items') return undefined;
     if (!cart.isCustomers) return tradeInStepPath('confirm', { cart: cart.id });
     const [item, second] = cart.items;

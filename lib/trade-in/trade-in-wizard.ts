@@ -1,7 +1,7 @@
 import { Wizard } from '../wizard.ts';
 import { TRADE_IN_STEPS, type TradeInStep } from './paths.ts';
 
-/** What decides which steps are open: how many are complete, from the first one on. */
+/** Progress that decides which steps are open: the number of complete steps, counted from the first one. */
 interface Progress {
   completeSteps: number;
 }
@@ -12,5 +12,5 @@ const step = (name: TradeInStep) => ({
   isAnswered: ({ completeSteps }: Progress) => completeSteps > TRADE_IN_STEPS.indexOf(name),
 });
 
-/** The steps of an online trade-in; the API says what is complete. */
+/** Steps of an online trade-in; the API decides which are complete. */
 export const TRADE_IN_WIZARD = new Wizard<TradeInStep, Progress>([step(items), ...others.map(step)]);

@@ -18,7 +18,7 @@ const PHOTO = {
   createdAt: '2026-11-21T08:00:00.000Z',
 };
 
-/** An API that keeps an upload; `fail` may break a call off, before or after what it does. */
+/** An API that stores an upload; `fail` may interrupt a call, before or after its effect. */
 function api(fail: (call: number, method: string) => 'before' | 'after' | 'refused' | undefined) {
   let offset = 0;
   let calls = 0;

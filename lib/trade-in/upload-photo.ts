@@ -6,32 +6,33 @@ import { ApiError } from '../api/api-error.ts';
 import type { ApiClient } from '../api/client.ts';
 import { failureOf } from '../api/error-messages.ts';
 
-/** Bytes of one part: what a lost connection costs at most. */
+/** Size of a part in bytes: the most that a lost connection costs. */
 const PART = 512 * 1024;
-/** Waits between tries, in ms; after the last the photo is offered to be sent again. */
+/** Pauses between attempts, in ms; after the last one the shopper can send the photo again. */
 const WAITS = [1_000, 2_000, 4_000, 8_000];
 
 const conflict = z.object({ offset: z.int() });
 
 interface Upload {
-  /** Of the item. */
+  /** Id of the item. */
   item: string;
   kind: SellerPhotoKind;
   file: Blob;
-  /** Told after each part, from 0 to 1. */
+  /** Called after each part, from 0 to 1. */
   onProgress: (part: number) => void;
-  /** One that was begun already, to go on with. */
+  /** An upload to continue. */
   begun?: PhotoUpload;
-  /** Told once it is announced, to be handed back as `begun` where it must be tried again. */
+  /** Called once the upload is created; pass it as `begun` to try again. */
   onBegun: (upload: PhotoUpload) => void;
-  /** Waits before another try: until the time is over, and there is a network. */
+  /** Waits before another attempt: until the time is over and there is a network. */
   wait: (ms: number) => Promise<void>;
 }
 
 /**
- * Sends a photo part by part. After a lost connection the API is asked how far it came, and only the rest is sent.
+ * Uploads a photo in parts. After a lost connection, reads the upload's offset from the API and sends only the
+ * rest.
  *
- * @throws ApiError for what the API refuses, or when the connection does not come back
+ * @throws ApiError for a refusal, or if the connection does not return
  */
 export async function uploadPhoto(client: ApiClient, upload: Upload): Promise<TradeInPhoto> {
   const { item, kind, file, onProgress, wait } = upload;
@@ -75,7 +76,7 @@ async function sendPart(client: ApiClient, state: PhotoUpload, file: Blob): Prom
       returns: photoUpload,
     });
   } catch (error) {
-    // The part had arrived, only its answer had not.
+    // The part had arrived, but not its answer.
     const arrived = conflict.safeParse(failureOf(error)?.problem);
     if (failureOf(error)?.status === 409 && arrived.success && arrived.data.offset > offset)
       return { ...state, offset: arrived.data.offset };
@@ -83,6 +84,6 @@ async function sendPart(client: ApiClient, state: PhotoUpload, file: Blob): Prom
   }
 }
 
-/** Worth another try: the network, or an API that is busy. */
+/** Returns whether another attempt makes sense: a network failure, or a busy API. */
 const isTemporary = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 502);

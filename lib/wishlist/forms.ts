@@ -18,7 +18,7 @@ export const wishlistAlertsForm = defineButton({
   },
 });
 
-/** Asks for mails about what a guest's browser keeps: the slugs stand in one field, between spaces. */
+/** Requests mails about the items in a guest's browser: their slugs are in one field, separated by spaces. */
 export const guestAlertsForm = defineForm({
   name: 'guest-wishlist-alerts',
   schema: withRules(z.object({ email: text }), { email: [required(), length(0, 180), email()] }),

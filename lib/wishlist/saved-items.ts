@@ -2,20 +2,23 @@ import { customerIdOfBrowser } from '../auth/browser-customer.ts';
 import { localStore } from '../local-store.ts';
 
 const KEY = 'wishlist';
-/** How long the copy of a customer's list is believed; another device may have changed it meanwhile. */
+/** Time after which a customer's list is read again, because another device may have changed it. */
 const FRESH_MS = 5 * 60_000;
 const SLUG = /^[\w%~.-]{1,200}$/;
 
-/** Whose list the slugs are a copy of, and when it was read (ms since 1970). `listId` is absent before there is a list. */
+/**
+ * Customer of the copied list, and the time at which it was read (ms since 1970). `listId` is absent before the
+ * list exists.
+ */
 interface AccountCopy {
   customerId: string;
   listId?: string;
   readAt: number;
 }
 
-/** The wishlist as this browser knows it: a guest's own, or the copy of a customer's. */
+/** The wishlist in this browser: a guest's own, or a copy of a customer's. */
 interface SavedItems {
-  /** Slugs of items, the last one saved first. */
+  /** Slugs of items, the last saved first. */
   slugs: readonly string[];
   account?: AccountCopy;
 }
@@ -23,12 +26,12 @@ interface SavedItems {
 const store = localStore<SavedItems>(KEY, { slugs: [] }, parse);
 export const { read: readSaved, write: setSaved, subscribe: subscribeSaved, use: useSaved } = store;
 
-/** Removes the copy of a customer's list; a guest's stays. */
+/** Deletes the copy of a customer's list; a guest's is kept. */
 export function forgetCustomerWishlist(): void {
   if (readSaved().account) setSaved({ slugs: [] });
 }
 
-/** Whether the list belongs to who is here now, and is fresh enough: else the API must be asked. */
+/** Returns whether the list belongs to the current visitor and is fresh; if not, the API must be called. */
 export function isSettled(): boolean {
   const { account } = readSaved();
   const customerId = customerIdOfBrowser();

@@ -21,21 +21,21 @@ import { customerIdOfBrowser } from '../auth/browser-customer.ts';
 import { sequence } from '../sequence.ts';
 import { forgetCustomerWishlist, isSettled, readSaved, setSaved } from './saved-items.ts';
 
-/** A wishlist as its page shows it; `list` is absent for guests, and for a customer who has saved nothing yet. */
+/** A wishlist as shown on its page; `list` is absent for guests, and for a customer without saved items. */
 export interface ShownWishlist {
   isGuest: boolean;
   list?: Wishlist;
   items: WishlistItem[];
 }
 
-/** There is no room for one more item. */
+/** Thrown if the list is full. */
 export class WishlistFull extends Error {
   override name = 'WishlistFull';
 }
 
-/** What is done with the wishlist in the browser. Loaded on demand: pages of which no heart is pressed never pay for it. */
+/** Actions on the wishlist in the browser. Loaded on demand: pages without a press on a heart never load it. */
 export function createWishlistStore(client: ApiClient, cache: QueryClient = queryClient) {
-  /** Changes that the API has not answered yet: its answer to an earlier one would undo a later one. */
+  /** Number of unanswered changes: the answer to an earlier one would revert a later one. */
   let open = 0;
   const runSequentially = sequence();
 
@@ -45,8 +45,8 @@ export function createWishlistStore(client: ApiClient, cache: QueryClient = quer
   }
 
   /**
-   * Makes the list that of who is here now: a guest's is merged into the account of who has signed in, a customer's is
-   * read anew, and the copy of who has signed out is forgotten. @throws ApiError
+   * Synchronises the list with the visitor: merges a guest's list into the account after a sign-in, reads a
+   * customer's again, and deletes the copy after a sign-out. @throws ApiError
    */
   async function readList(): Promise<Wishlist | undefined> {
     const customerId = customerIdOfBrowser();
@@ -100,7 +100,7 @@ export function createWishlistStore(client: ApiClient, cache: QueryClient = quer
     const savedSlugs = readSaved().slugs;
     if (savedSlugs.length === 0) return { isGuest: true, items: [] };
     const items = await readItemsBySlug(client, savedSlugs);
-    // What no longer exists leaves the browser as well.
+    // Removes items that no longer exist from the browser's list, too.
     const shown = new Set(items.map((item) => idOf(item['@id'])));
     const slugs = readSaved().slugs.filter((slug) => shown.has(slug) || !savedSlugs.includes(slug));
     if (slugs.length < readSaved().slugs.length) setSaved({ slugs });
@@ -116,7 +116,7 @@ export function createWishlistStore(client: ApiClient, cache: QueryClient = quer
     shownQuery,
     settle,
     /**
-     * Saves an item, or takes it out again: shown at once, and undone where the API refuses.
+     * Saves an item, or removes it: shown at once, and reverted if the API refuses.
      *
      * @returns whether it is saved now. @throws WishlistFull, ApiError
      */
@@ -129,10 +129,10 @@ export function createWishlistStore(client: ApiClient, cache: QueryClient = quer
       if (account) await send(slug, isAdded, account.customerId);
       return isAdded;
     },
-    /** Makes the link that shows the list to others, or ends it; switches its alerts. @throws ApiError */
+    /** Creates or ends the link that shares the list; switches its alerts. @throws ApiError */
     async change(list: Wishlist, changes: Pick<WishlistPatch, 'isShared' | 'hasAlerts'>): Promise<void> {
       const updated = await changeWishlist(client, list.id, changes);
-      // A read that began before the change would show the list as it was.
+      // A read that began before the change would return the previous list.
       const { queryKey } = shownQuery;
       const wasReading = cache.isFetching({ queryKey }) > 0;
       await cache.cancelQueries({ queryKey });
@@ -147,5 +147,5 @@ const changed = (slugs: readonly string[], slug: string, isAdded: boolean): stri
   return isAdded ? [slug, ...others] : others;
 };
 
-/** The wishlist of this browser. On the server nothing is ever put into it. */
+/** The wishlist of this browser. Always empty on the server. */
 export const wishlistStore = createWishlistStore(browserClient);

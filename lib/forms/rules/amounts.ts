@@ -1,6 +1,6 @@
 import { type Rule, rule } from './rule.ts';
 
-/** A number, or a text that reads as one; NaN for anything else, also for a text of spaces. */
+/** Parses a number, or a text of one; NaN for anything else, including a text of spaces. */
 export function amount(value: unknown): number {
   if (typeof value === 'string') return value.trim() === '' ? Number.NaN : Number(value);
   return typeof value === 'number' ? value : Number.NaN;
@@ -8,17 +8,17 @@ export function amount(value: unknown): number {
 
 export const number = (): Rule => rule('number', ({ value }) => !Number.isNaN(amount(value)));
 
-/** The bounds belong to the range. */
+/** Between two bounds, inclusive. */
 export const between = (from: number | string, to: number | string): Rule =>
   rule('between', ({ value }) => amount(value) >= amount(from) && amount(value) <= amount(to), { from, to });
 
-/** At least so much; of a list, at least so many. */
+/** At least this amount; for a list, this many entries. */
 export const min = (least: number | string = 1): Rule => ({
   isMet: ({ value }) => sizeOf(value) >= amount(least),
   violation: ({ value }) => bound('min', value, { min: least }, least),
 });
 
-/** At most so much; of a list, at most so many. */
+/** At most this amount; for a list, this many entries. */
 export const max = (most: number | string = 10): Rule => ({
   isMet: ({ value }) => sizeOf(value) <= amount(most),
   violation: ({ value }) => bound('max', value, { max: most }, most),
@@ -35,7 +35,7 @@ const bound = (
     ? { id: `rule.${id}.list`, values: { ...values, count: amount(count) } }
     : { id: `rule.${id}`, values };
 
-/** How long a text is, how many a list has, how many keys an object; two bounds in either order, one is the least. */
+/** Length of a text, of a list, or number of an object's keys; bounds in either order; a single one is the minimum. */
 export function length(first = 0, second = Number.POSITIVE_INFINITY): Rule {
   const [least, most] = first <= second ? [first, second] : [second, first];
   const id =

@@ -2,18 +2,18 @@ import { type Rule, rule } from './rule.ts';
 
 type Sets = { default: RegExp } & Record<string, RegExp>;
 
-/** ASCII punctuation: what a keyboard writes besides letters, digits and the space. */
+/** ASCII punctuation: printable characters except letters, digits and the space. */
 const PUNCTUATION = '!-/:-@\\[-`{-~';
 const only = (characters: string, flags = 'u') => new RegExp(`^[${characters}]+$`, flags);
 const some = (characters: string, flags = 'u') => new RegExp(`[${characters}]`, flags);
 
-/** Letters of any language, or with `latin` those from a to z alone. */
+/** Letters of any language; with `latin` only those from a to z. */
 const letters = (make: typeof only, more = ''): Sets => ({
   default: make(`\\p{L}${more}`),
   latin: make(`a-zA-Z${more}`),
 });
 
-/** A rule over what a text is made of; each set but the default has a message of its own. */
+/** Makes a rule about the characters of a text; each set except the default has its own message. */
 const characterRule =
   <S extends Sets>(id: string, sets: S) =>
   (set: keyof S & string = 'default'): Rule =>

@@ -2,12 +2,12 @@ import { type Field, type Rule, type RuleViolation, rule } from './rule.ts';
 
 type When = Date | string;
 
-/** Milliseconds of a date or of a text that names one; NaN for a day that no calendar has. */
+/** Returns the milliseconds of a date or of a text that contains one; NaN for an impossible day. */
 function timestampOf(value: unknown): number {
   if (value instanceof Date) return value.getTime();
   const text = String(value);
   const day = /^\d{4}-\d{2}-\d{2}/.exec(text)?.[0];
-  // A date of 31 February would else be read as one of March.
+  // Otherwise 31 February would be parsed as a date in March.
   if (day && !(new Date(`${day}T00:00:00Z`).toJSON()?.startsWith(day) ?? false)) return Number.NaN;
   return Date.parse(text);
 }
@@ -19,19 +19,19 @@ const violation =
     Number.isNaN(timestampOf(field.value)) ? INVALID : { id: `rule.${id}`, values };
 const named = (when: When): Date => new Date(timestampOf(when));
 
-/** After a date, without one after now. */
+/** After a date, by default after now. */
 export const dateAfter = (when?: When): Rule => ({
   isMet: ({ value, now }) => timestampOf(value) > timestampOf(when ?? now),
   violation: when ? violation('date_after', { date: named(when) }) : violation('date_after.now', {}),
 });
 
-/** Before a date, without one before now. */
+/** Before a date, by default before now. */
 export const dateBefore = (when?: When): Rule => ({
   isMet: ({ value, now }) => timestampOf(value) < timestampOf(when ?? now),
   violation: when ? violation('date_before', { date: named(when) }) : violation('date_before.now', {}),
 });
 
-/** From one date to another, both included; of a single date, from now on up to it. */
+/** Between two dates, inclusive; a single date is the end, and now the start. */
 export const dateBetween = (first: When, second?: When): Rule => ({
   isMet: ({ value, now }) => {
     const [from, to] = second === undefined ? [now, first] : [first, second];
@@ -51,7 +51,7 @@ const TOKENS: Record<string, string> = {
   D: '(?:[1-9]|[12]\\d|3[01])',
 };
 
-/** Written as asked, in YYYY, YY, MM, M, DD and D; without a format, anything that names a date. */
+/** Matches a format of YYYY, YY, MM, M, DD and D; without one, anything that is a date. */
 export function dateFormat(format?: string): Rule {
   if (!format) return rule('date', ({ value }) => !Number.isNaN(timestampOf(value)));
   const source = format.replace(/YYYY|YY|MM|M|DD|D|[^\w\s]/g, (part) => TOKENS[part] ?? `\\${part}`);

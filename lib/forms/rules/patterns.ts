@@ -5,7 +5,7 @@ const address = z.email();
 
 export const email = (): Rule => rule('email', ({ value }) => address.safeParse(value).success);
 
-/** A whole address of the web; protocols are written like `https:`. */
+/** A complete URL; protocols are written as `https:`. */
 export const url = (...protocols: string[]): Rule =>
   rule('url', ({ value }) => {
     const allowed = protocols.length > 0 ? protocols : ['http:', 'https:'];
@@ -22,7 +22,7 @@ export const endsWith = (...ends: string[]): Rule =>
     list: ends,
   });
 
-/** One of these patterns, or exactly one of these values; a text between slashes is a pattern too. */
+/** Matches one of these patterns, or equals one of these values; a text between slashes is also a pattern. */
 export const matches = (...patterns: (RegExp | string | number)[]): Rule =>
   rule('matches', ({ value }) =>
     patterns.some((one) => {
@@ -31,7 +31,7 @@ export const matches = (...patterns: (RegExp | string | number)[]): Rule =>
     }),
   );
 
-/** Without anything to compare with, every text fits; what is no text never does. */
+/** Without values to compare with, every text matches; other types never do. */
 const anyMatches = (value: unknown, list: string[], test: (text: string, one: string) => boolean) =>
   typeof value === 'string' && (list.length === 0 || list.some((one) => test(value, one)));
 

@@ -1,4 +1,4 @@
-/** A field as a rule sees it: its value beside those of the whole form, and what time it is. */
+/** Input of a rule: the field's value, the values of the whole form, and the current time. */
 export interface Field {
   name: string;
   value: unknown;
@@ -6,10 +6,10 @@ export interface Field {
   now: Date;
 }
 
-/** What a message may name; it is written out in the language of the message (violation-formatter.ts). */
+/** A value of a message; formatted in the message's language (violation-formatter.ts). */
 export type Value = string | number | Date | readonly string[];
 
-/** A rule that a field breaks: the id of its message and what the message names. Never a text. */
+/** A rule that a field breaks: the id and values of its message. Never a text. */
 export interface RuleViolation {
   id: string;
   values: Readonly<Record<string, Value>>;
@@ -18,7 +18,7 @@ export interface RuleViolation {
 export interface Rule {
   isMet(field: Field): boolean;
   violation(field: Field): RuleViolation;
-  /** Also asked of an empty field; to every other rule an empty field is right. */
+  /** Whether it applies to an empty field; all other rules accept one. */
   appliesToEmpty?: true;
 }
 
@@ -29,14 +29,14 @@ export const rule = (
   values: Record<string, Value> = {},
 ): Rule => ({ isMet, violation: () => ({ id: `rule.${id}`, values }) });
 
-/** Nothing was entered: no text, no choice, no key. A number or a false is something. */
+/** Returns whether the value is empty: no text, no choice, no key. A number or false is not empty. */
 export function isEmpty(value: unknown): boolean {
   if (value === undefined || value === null || value === '') return true;
   if (typeof value !== 'object' || value instanceof Date || value instanceof Blob) return false;
   return Object.keys(value).length === 0;
 }
 
-/** The first rule that the field breaks; those after it are not asked. */
+/** Returns the first rule that the field breaks; later ones are not evaluated. */
 export function firstViolation(field: Field, rules: readonly Rule[]): RuleViolation | null {
   const applicableRules = isEmpty(field.value) ? rules.filter((one) => one.appliesToEmpty) : rules;
   return applicableRules.find((one) => !one.isMet(field))?.violation(field) ?? null;

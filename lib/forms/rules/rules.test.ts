@@ -6,7 +6,7 @@ const now = new Date('2026-11-21T12:00:00Z');
 const passes = (rule: Rule, value: unknown, values: Record<string, unknown> = {}, name = 'field') =>
   firstViolation({ name, value, values: { ...values, [name]: value }, now }, [rule]) === null;
 
-/** Rule as written, the rule, what it takes, what it refuses. */
+/** Name of the rule, the rule, accepted values, refused values. */
 const TABLE: [string, Rule, unknown[], unknown[]][] = [
   [
     'accepted',

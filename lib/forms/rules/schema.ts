@@ -2,31 +2,31 @@ import { z } from 'zod';
 import { firstViolation, type Rule, type RuleViolation } from './rule.ts';
 import type { FormatViolation } from './violation-formatter.ts';
 
-// A group of radio buttons of which none is chosen has the value null.
+// A group of radio buttons without a selected one has the value null.
 const given = (value: string | null | undefined) => value ?? '';
-/** A line of text, or one of several choices; spaces around it are not part of it. */
+/** A line of text, or one of several choices; trimmed. */
 export const text = z.string().trim().nullish().transform(given);
-/** A text that is taken as it was typed, like a password. */
+/** A text taken as typed, such as a password. */
 export const verbatim = z.string().nullish().transform(given);
 /** A checkbox: `on`, or empty. */
 export const checkbox = z
   .union([z.string(), z.boolean()])
   .default('')
   .transform((value) => (value === true ? 'on' : value || ''));
-/** What was chosen of several. */
+/** Selected values of several. */
 export const choices = z.array(z.string()).default([]);
 
-/** The same value for each field. */
+/** Makes a record with the same value for each field. */
 export const forEachField = <Name extends string, T>(names: readonly Name[], value: T) =>
-  // `fromEntries` forgets which names there are.
+  // `fromEntries` loses the type of the keys.
   Object.fromEntries(names.map((name) => [name, value])) as Record<Name, T>;
 
-/** Which rules each field has, in the order in which they are asked. */
+/** Rules of each field, in order of evaluation. */
 export type FieldRules<T> = { readonly [Name in keyof T]?: readonly Rule[] };
 
 /**
- * An object whose fields have rules. Every field is told its first broken rule at once, whatever the others are. The
- * schema knows no language: messages are made where it is parsed, by `errorMap`.
+ * An object whose fields have rules. Reports the first broken rule of every field at once. The schema is
+ * independent of the language: `errorMap` makes the messages when parsing.
  */
 export function withRules<T extends Record<string, unknown>, I>(
   shape: z.ZodType<T, I>,
@@ -38,7 +38,7 @@ export function withRules<T extends Record<string, unknown>, I>(
   });
 }
 
-/** What could be better: the first broken rule of each field, as it is said, of rules that refuse nothing. */
+/** Returns the message of each field's first broken advice rule; advice refuses nothing. */
 export const adviceOf = <T extends Record<string, unknown>>(
   values: T,
   rules: FieldRules<T>,
@@ -67,7 +67,7 @@ const violationParams = z.object({
 });
 const FALLBACK: RuleViolation = { id: 'rule.fallback', values: {} };
 
-/** Parameters of a parse that says what is wrong in a language. */
+/** Parse parameters that word errors in a language. */
 export const errorMap = (formatViolation: FormatViolation) => ({
   error: (issue: { path?: PropertyKey[]; params?: unknown }) => {
     const params = violationParams.safeParse(issue.params);

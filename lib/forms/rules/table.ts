@@ -18,7 +18,7 @@ import { dateAfter, dateBefore, dateBetween, dateFormat } from './dates.ts';
 import { email, endsWith, matches, startsWith, url } from './patterns.ts';
 import { accepted, confirm, is, not, required, requireOne } from './values.ts';
 
-/** Every rule of the specification's section 5 by its name there; called with its arguments it is ready to be asked. */
+/** All rules of the specification's section 5 by name; called with its arguments, each returns a rule. */
 export const RULES = {
   accepted,
   alpha,

@@ -1,6 +1,6 @@
 import { isEmpty, type Rule, rule } from './rule.ts';
 
-/** Filled in; with `trim` spaces alone are nothing. */
+/** Not empty; with `trim`, spaces alone are empty. */
 export const required = (action: 'default' | 'trim' = 'default'): Rule => ({
   ...rule(
     'required',
@@ -9,13 +9,13 @@ export const required = (action: 'default' | 'trim' = 'default'): Rule => ({
   appliesToEmpty: true,
 });
 
-/** Agreed to: yes, on, 1 or true, in any case. */
+/** Accepted: yes, on, 1 or true, in upper or lower case. */
 export const accepted = (): Rule => ({
   ...rule('accepted', ({ value }) => /^(yes|on|1|true)$/i.test(String(value))),
   appliesToEmpty: true,
 });
 
-/** This field or one of the others named has something in it. */
+/** This field or one of the others is not empty. */
 export const requireOne = (...others: string[]): Rule => ({
   ...rule('require_one', ({ value, values }) =>
     [value, ...others.map((name) => values[name])].some((one) => !isEmpty(one)),
@@ -25,20 +25,20 @@ export const requireOne = (...others: string[]): Rule => ({
 
 const SUFFIX = /_confirm(?:ed)?$/;
 
-/** The same as another field: the one named, else the one without the suffix `_confirm`, else the one with it. */
+/** Equals another field: the given one, else the one without the suffix `_confirm`, else the one with it. */
 export const confirm = (other?: string, comparison: 'loose' | 'strict' = 'loose'): Rule =>
   rule('confirm', ({ name, value, values }) => {
     const partner = other ?? (SUFFIX.test(name) ? name.replace(SUFFIX, '') : `${name}_confirm`);
     return comparison === 'strict' ? value === values[partner] : isLooselySame(value, values[partner]);
   });
 
-/** One of these; a number and a text that reads as the same number are the same. */
+/** One of these values; a number and its text are equal. */
 export const is = (...allowed: unknown[]): Rule =>
   rule('is', ({ value }) =>
     allowed.some((one) => (isObject(one) ? isDeepStrictlySame(one, value) : isLooselySame(one, value))),
   );
 
-/** None of these, compared strictly. */
+/** None of these values, compared strictly. */
 export const not = (...refused: unknown[]): Rule => ({
   isMet: ({ value }) => !refused.some((one) => isDeepStrictlySame(one, value)),
   violation: ({ value }) => ({ id: 'rule.not', values: { value: String(value) } }),
@@ -46,14 +46,14 @@ export const not = (...refused: unknown[]): Rule => ({
 
 const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null;
 
-/** Same as forms mean it: '1' is 1 and true, nothing is nothing; texts as they are written, objects by identity. */
+/** Compares loosely, for forms: '1' equals 1 and true, empty values are equal; texts exactly, objects by identity. */
 export function isLooselySame(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (isNothing(one) || isNothing(other)) return isNothing(one) && isNothing(other);
   return isPlain(one) && isPlain(other) && typeof one !== typeof other && Number(one) === Number(other);
 }
 
-/** Same in every part; nothing is converted. */
+/** Compares deeply, without conversion. */
 export function isDeepStrictlySame(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;

@@ -2,12 +2,13 @@ import type { Locale } from '#shared/locales.ts';
 import { format, formatIf, hasMessage, type Messages } from '../../i18n/format.ts';
 import type { RuleViolation, Value } from './rule.ts';
 
-/** The text of a broken rule for a field. */
+/** Formats a broken rule of a field. */
 export type FormatViolation = (violation: RuleViolation, field: string) => string;
 
 /**
- * Formats violations in a language: `form.RULE.FIELD` when a field has words of its own for a rule, else those of the
- * rule, else of the rule without its variant, else the fallback. The field is called by its text `field.NAME`.
+ * Makes a formatter of violations in a language: `form.RULE.FIELD` if the field has its own text for a rule, else
+ * the rule's, else that of the rule without its variant, else the fallback. The field's name is the text
+ * `field.NAME`.
  */
 export const violationFormatter =
   (texts: Messages): FormatViolation =>
@@ -32,7 +33,7 @@ function formatValues(values: RuleViolation['values'], locale: Locale): Record<s
 
 function formatValue(name: string, value: Value, locale: Locale): string | number {
   if (typeof value === 'string') return value;
-  // The count stays a number, because the plural is chosen by it.
+  // The count stays a number, because it selects the plural.
   if (typeof value === 'number')
     return name === 'count' ? value : new Intl.NumberFormat(locale).format(value);
   if (value instanceof Date) return day(value, locale);
@@ -46,6 +47,6 @@ const day = (date: Date, locale: Locale) =>
 
 const upperFirst = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
-/** A name within a sentence: `First name` becomes `first name`, `IBAN` and `I agree` stay. */
+/** Changes a name for use within a sentence: `First name` becomes `first name`, `IBAN` and `I agree` do not change. */
 const lowerFirst = (name: string) =>
   /^\p{Lu}[\p{Ll}-]/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;

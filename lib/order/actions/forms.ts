@@ -6,7 +6,7 @@ import { orderActionPath, orderDetailsPath } from '#lib/routes.ts';
 import { withdrawFields } from './order-action-fields.ts';
 import { withdrawalConfirmPath } from './paths.ts';
 
-/** Cancels an order; a second press finds it done. */
+/** Cancels an order; a second press has no effect. */
 export const cancelForm = defineButton({
   name: 'cancel-order',
   context: 'return',
@@ -22,7 +22,7 @@ export const cancelForm = defineButton({
   },
 });
 
-/** Makes the carrier's label of a return; a second press finds it made. */
+/** Makes the carrier's label of a return; a second press has no effect. */
 export const returnLabelForm = defineButton({
   name: 'return-label',
   context: 'return',
@@ -38,7 +38,7 @@ export const returnLabelForm = defineButton({
   },
 });
 
-/** Chooses store credit instead of the money, or takes that back. */
+/** Chooses store credit instead of the original payment, or reverts that. */
 export const refundToForm = defineButton({
   name: 'refund-to',
   context: 'return',
@@ -50,8 +50,8 @@ export const refundToForm = defineButton({
 });
 
 /**
- * First step of a withdrawal. It leads to the second; without proof of being the buyer that is a link in the buyer's
- * mailbox, which the flash `withdraw-stated` says.
+ * First step of a withdrawal. It leads to the second; without proof of being the buyer, the shop mails the buyer a
+ * link, and the flash `withdraw-stated` reports it.
  */
 export const withdrawForm = defineForm({
   name: 'withdraw',
@@ -66,7 +66,10 @@ export const withdrawForm = defineForm({
   },
 });
 
-/** Second step of a withdrawal. Its receipt is kept for the next page, which may show nothing else of the order. */
+/**
+ * Second step of a withdrawal. The flash keeps its receipt for the next page, which may have no access to the
+ * order.
+ */
 export const confirmWithdrawalForm = defineButton({
   name: 'withdraw-confirm',
   context: 'return',

@@ -1,6 +1,6 @@
 import { withQuery } from '#lib/routes.ts';
 
-/** The return form with these lines and their reasons chosen; `details` is its second step. */
+/** Path of the return form with these lines and reasons selected; `details` is its second step. */
 export function returnPath(
   orderId: string,
   lines: readonly { line: string; reason: string }[],
@@ -15,7 +15,7 @@ export function returnPath(
   return `/pages/order-details-follow?${query}#return`;
 }
 
-/** The second step of a withdrawal; without an order when opened by the mailed link. */
+/** Path of the second step of a withdrawal; without an order if opened by the mailed link. */
 export const withdrawalConfirmPath = (key: string, orderId?: string) =>
   withQuery(
     '/pages/order-details-follow',

@@ -1,12 +1,12 @@
 import type { Refund } from '#contract/after-sale.ts';
 import type { Order } from '#contract/order.ts';
 
-/** Cents by the means that they go back to; those with nothing are left out. */
+/** Cents by means of payment; means without an amount are left out. */
 export type PaymentSplit = ['card' | 'voucher' | 'credit', number][];
 
 const nonZero = (split: PaymentSplit): PaymentSplit => split.filter(([, cents]) => cents > 0);
 
-/** What an order was paid with, and a cancelled one gives back. */
+/** Returns the payments of an order, which a cancellation refunds. */
 export const orderPaymentSplit = (
   order: Pick<Order, 'amountDue' | 'voucherTotal' | 'creditTotal'>,
 ): PaymentSplit =>
@@ -16,7 +16,7 @@ export const orderPaymentSplit = (
     ['credit', order.creditTotal],
   ]);
 
-/** What a refund went back to. */
+/** Returns the means of a refund. */
 export const refundPaymentSplit = (
   refund: Pick<Refund, 'cardAmount' | 'voucherAmount' | 'creditAmount'>,
 ): PaymentSplit =>

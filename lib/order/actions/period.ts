@@ -3,15 +3,15 @@ import { formatShopTime, shopDay } from '#shared/shop-time.ts';
 
 const DAY = 86_400_000;
 
-/** A period that ends, as it is read. */
+/** A period with its end, formatted. */
 export interface Period {
-  /** Its last day: 5 December 2026. */
+  /** Last day: 5 December 2026. */
   day: string;
   /** Days left after today; 0 on the last one. */
   days: number;
 }
 
-/** Days of the calendar, not hours: what ends tomorrow night has one day left from this morning until midnight. */
+/** Counts calendar days, not hours: a period that ends tomorrow night has one day left until midnight. */
 export function periodUntil(until: string, now: number, locale: Locale): Period {
   const number = (at: number | string) => Date.parse(shopDay(at)) / DAY;
   return { day: dayInWords(until, locale), days: Math.max(0, number(until) - number(now)) };
@@ -20,10 +20,10 @@ export function periodUntil(until: string, now: number, locale: Locale): Period 
 export const dayInWords = (at: string, locale: Locale): string =>
   formatShopTime(at, locale, { dateStyle: 'long' });
 
-/** Date and time as a receipt says them: 21 November 2026 at 13:05. */
+/** Formats date and time for a receipt: 21 November 2026 at 13:05. */
 export const momentInWords = (at: string, locale: Locale): string =>
   formatShopTime(at, locale, { dateStyle: 'long', timeStyle: 'short' });
 
-/** A moment (ISO 8601) as a timeline says it, in the shop's time zone: `20 November at 14:05`. */
+/** Formats a moment (ISO 8601) for a timeline, in the shop's time zone: `20 November at 14:05`. */
 export const formatMoment = (at: string, locale: Locale): string =>
   formatShopTime(at, locale, { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' });

@@ -20,21 +20,21 @@ import { type OrderQuery, parseReturnSelection, type ReturnSelection } from './r
 
 const ERROR_TEXTS = messagesFor(SHOP_LOCALE, 'errors.');
 
-/** What came after the sale of an order, and what its buyer can do now, as the API tells it. */
+/** Events after the sale of an order, and the buyer's possible actions, from the API. */
 export interface AfterSale {
   open: OrderAction | null;
-  /** Whether who looks has proven to be the buyer: else nothing of a person is shown, and no return is asked for. */
+  /** Whether the visitor has proven to be the buyer; if not, personal data is hidden and no return is possible. */
   proven: boolean;
   canCancel: boolean;
   withdrawal: WithdrawalOffer | null;
-  /** When a withdrawal was received. */
+  /** Time at which a withdrawal was received. */
   withdrawnAt: string | null;
-  /** What the second step of the withdrawal is done with. */
+  /** Key for the second step of the withdrawal. */
   key: string | null;
-  /** While the items are on their way or there. */
+  /** Present while the items are being delivered or have been delivered. */
   options: ReturnOptions | null;
   selection: ReturnSelection;
-  /** Once the choice is whole. */
+  /** Present once the selection is complete. */
   quote: ReturnQuote | null;
   /** Why there is no quote. */
   failure: Message | null;
@@ -57,14 +57,14 @@ const FORMS = [
   'withdrawn',
 ];
 
-/** What one of the forms of OrderActions left behind, done or not. */
+/** Reads the result of one of OrderActions' forms. */
 export function readActionFlash(cookies: Cookies): FormFlash | null {
   return FORMS.map((form) => readFlash(cookies, form)).find((flash) => flash !== null) ?? null;
 }
 
 /**
- * Reads what OrderActions shows. `query` is the page's: `do` opens an action, `withdrawal` its second step, and a
- * return is put together in it. @throws ApiError
+ * Reads the data of OrderActions. `query` is the page's: `do` opens an action, `withdrawal` its second step; it
+ * also contains the selection of a return. @throws ApiError
  */
 export async function readAfterSale(
   client: ApiClient,
@@ -110,11 +110,11 @@ async function quoteOf(
   );
 }
 
-/** The action that the page of an order is asked to open. */
+/** Returns the action that the address of an order's page opens. */
 function actionOf(query: OrderQuery, orderId: string): OrderAction | null {
   return ORDER_ACTIONS.find((action) => action === query.do) ?? (keyOf(query, orderId) ? 'withdraw' : null);
 }
 
-/** The key of a withdrawal from this order that waits for its confirmation. A link without an order is about any. */
+/** Returns the key of this order's withdrawal that waits for confirmation. A link without an order matches any. */
 const keyOf = (query: OrderQuery, orderId: string): string | null =>
   typeof query.withdrawal === 'string' && query.order === orderId ? query.withdrawal : null;

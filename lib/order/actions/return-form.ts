@@ -16,7 +16,7 @@ import { parseReturnSelection, type SelectedLine } from './return-selection.ts';
 
 const ERROR_TEXTS = messagesFor(SHOP_LOCALE, 'errors.');
 
-/** Asks for a return: its pictures first, then the return itself; what was wrong goes back with all that was given. */
+/** Requests a return: uploads its pictures first, then sends the return; errors are returned with all typed values. */
 const submitReturn: FormHandler = async (fields, client, lists, files) => {
   const orderId = fields.order ?? '';
   const selected = selectedLines(fields, lists);
@@ -35,7 +35,7 @@ const submitReturn: FormHandler = async (fields, client, lists, files) => {
     const created = await createReturn(client, { order: orderId, items: itemsOf(fields, selected, photos) });
     return success(orderId, created);
   } catch (error) {
-    // A second press, or a lost answer: the return is there.
+    // A second press, or a lost answer: the return exists already.
     const existing = await sameReturn(client, orderId, selected).catch(() => undefined);
     if (existing) return success(orderId, existing);
     const errors = errorsOf(error, selected);
@@ -79,7 +79,7 @@ function valuesOf(fields: Fields, selected: readonly SelectedLine[], photos: Upl
   return values;
 }
 
-/** API errors of a line are shown at that line's fields. */
+/** Returns the API's errors by the field of their line. */
 function errorsOf(error: unknown, selected: readonly SelectedLine[]): Record<string, string> {
   const failure = failureOf(error);
   const errors: Record<string, string> = {};
@@ -104,15 +104,15 @@ async function sameReturn(
   });
 }
 
-/** Pictures of the lines of a return, sent before it is asked for. */
+/** Pictures of a return's lines, uploaded before the request. */
 interface UploadedPhotos {
-  /** Their ids by line, those of an earlier try first. */
+  /** Their ids by line, those of an earlier attempt first. */
   ids: Record<string, string[]>;
-  /** By field; ids of texts, or texts that the API wrote. */
+  /** By field; ids of messages, or texts of the API. */
   errors: Record<string, string>;
 }
 
-/** Sends the pictures of `photos-LINE` and keeps those of `sent-LINE`, which an earlier try has sent. */
+/** Uploads the pictures of `photos-LINE` and keeps those of `sent-LINE` from an earlier attempt. */
 async function uploadReturnPhotos(
   client: ApiClient,
   orderId: string,

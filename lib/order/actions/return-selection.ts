@@ -4,23 +4,23 @@ import { RETURN_REASONS, type ReturnOptions, type ReturnReason } from '#contract
 /** The query of the order's page, as Next gives it. */
 export type OrderQuery = Readonly<Record<string, string | string[] | undefined>>;
 
-/** A line that is to be returned, and why. */
+/** A line to return, and the reason. */
 export interface SelectedLine {
   line: string;
   reason: ReturnReason;
 }
 
-/** What the address of the page says of a return that is being put together. */
+/** Selection of a return in the page's address. */
 export interface ReturnSelection {
-  /** Ids of lines that are ticked. */
+  /** Ids of selected lines. */
   lines: string[];
-  /** As they were chosen, by line. */
+  /** Selected reasons by line. */
   reasons: Record<string, string>;
-  /** Whole once every ticked line has its reason. */
+  /** Complete once every selected line has a reason. */
   selected: SelectedLine[];
-  /** What is missing, by field; ids of texts. Empty until the form was sent. */
+  /** Missing values by field; ids of messages. Empty until the form is submitted. */
   errors: Record<string, string>;
-  /** Whether the form of the lines was sent and is whole: photos, comments and the sum come next. */
+  /** Whether the form of the lines is submitted and complete: photos, comments and the amount come next. */
   complete: boolean;
 }
 
@@ -28,7 +28,7 @@ const isReason = (value: string): value is ReturnReason => RETURN_REASONS.some((
 const valuesOf = (value: string | string[] | undefined): string[] =>
   value === undefined ? [] : [value].flat().slice(0, 50);
 
-/** Reads the lines and reasons that a query names, of those that can be returned. */
+/** Parses the lines and reasons in a query, limited to lines that can be returned. */
 export function parseReturnSelection(
   query: OrderQuery,
   options: Pick<ReturnOptions, 'lines'> | null,
