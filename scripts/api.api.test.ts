@@ -23,7 +23,7 @@ beforeAll(async () => {
   await chmod(folder, 0o755);
 });
 
-/** The API in a process of its own. @returns once it is open or has ended. */
+/** Starts the API in its own process. @returns once it is open or has ended. */
 async function start(more: Record<string, string> = {}) {
   const port = await freePort();
   const child = spawn(process.execPath, ['scripts/api.ts'], {

@@ -8,8 +8,8 @@ import { buildWhenChanged } from './build.ts';
 import { run } from './fail.ts';
 import { openOwnData } from './own-data.ts';
 
-// `npm run build`: what `npm start` would build first, for files that nothing may write later. Pages are built from an
-// empty shop, whose database is thrown away; each process renders its own when it starts.
+// `npm run build`: builds the same as the first `npm start`, for a read-only installation. Pages are built from an
+// empty shop with a temporary database; each process renders its own pages when it starts.
 await run(async () => {
   const root = resolve(import.meta.dirname, '..');
   process.chdir(root);

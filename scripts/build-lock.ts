@@ -6,10 +6,11 @@ import { startTimeOf } from '#embedded-postgres/process-identity.ts';
 const holder = z.object({ pid: z.number(), started: z.string() });
 
 /**
- * Waits until no other process builds into a folder: two builds at once would write over each other. A lock of a process
- * that has ended does not count.
+ * Waits until no other process builds into a folder: two simultaneous builds would overwrite each other. Ignores
+ * the lock of a process that has ended.
  *
- * @param folder the build folder. Next empties it, so the lock is a file beside it. @returns releases the lock
+ * @param folder the build folder. Next empties it, so the lock is a file next to it. @returns a function that
+ * releases the lock
  */
 export async function lockBuild(folder: string): Promise<() => void> {
   const file = `${folder}.lock`;
@@ -26,7 +27,7 @@ export async function lockBuild(folder: string): Promise<() => void> {
   return unlock;
 }
 
-/** A link is made whole or not at all: no other process reads half a lock. */
+/** Creating a link is atomic: no other process reads an incomplete lock. */
 function wroteFirst(file: string, text: string): boolean {
   const mine = `${file}.${process.pid}`;
   writeFileSync(mine, text);

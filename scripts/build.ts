@@ -10,7 +10,7 @@ import { COMPRESSED } from '#page-cache/static-files.ts';
 import { lockBuild } from './build-lock.ts';
 import { compileMessages } from './compile-messages.mjs';
 
-/** Folders and files that the build is made of. */
+/** Sources of the build. */
 export const SOURCES = [
   'app',
   'brand',
@@ -39,12 +39,12 @@ export const SOURCE_FILES = [
   'package.json',
   'tsconfig.json',
 ];
-/** Holds the fingerprint of what the build was made of. */
+/** File with the fingerprint of the build's sources. */
 export const STAMP = `${BUILD_FOLDER}/revoir-sources`;
-/** Holds the outline of the same. */
+/** File with the outline of the build's sources. */
 const OUTLINE = `${BUILD_FOLDER}/revoir-outline`;
 
-/** @returns the paths of all files below that are no tests, sorted; none when there is no such folder. */
+/** @returns the paths of all files in the folder except tests, sorted; none if the folder does not exist. */
 export async function filesBelow(folder: string): Promise<string[]> {
   if (!existsSync(folder)) return [];
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -54,12 +54,12 @@ export async function filesBelow(folder: string): Promise<string[]> {
     .sort();
 }
 
-/** Fingerprint of everything that the build is made of; what pages show is read anew by every process that serves it. */
+/** Fingerprint of all sources of the build; content of pages is read again by every process that serves it. */
 export const fingerprint = (root: string): Promise<string> => hashOfSources(root, (file) => readFile(file));
 
 /**
- * The same without reading: a file that was written has another time of change, also where its own time was put back. A copy
- * of the shop has other times, and is read.
+ * Fingerprint without reading the files: writing a file changes its ctime, even if its mtime is restored. A copy
+ * of the shop has other times, so its files are read.
  */
 export const outlineOf = (root: string): Promise<string> =>
   hashOfSources(root, async (file) => {
@@ -78,12 +78,15 @@ async function hashOfSources(
   return hash.digest('hex');
 }
 
-/** Builds when a source changed since the last build, and compresses what is served as it is, some of it put together. @returns whether it did. */
+/**
+ * Builds if a source has changed since the last build, and compresses static files, including assembled ones.
+ * @returns whether it built.
+ */
 export async function buildWhenChanged(root: string): Promise<boolean> {
   if ((await stateOf(root)).isCurrent) return false;
   const unlock = await lockBuild(join(root, BUILD_FOLDER));
   try {
-    // Another process may have built it meanwhile.
+    // Another process may have built it in the meantime.
     const { isCurrent, isBuilt, sources, remember } = await stateOf(root);
     if (isCurrent) return false;
     if (!isBuilt) {
@@ -104,11 +107,11 @@ export async function buildWhenChanged(root: string): Promise<boolean> {
   }
 }
 
-/** Whether the build is of the sources that are there; `isBuilt` without the steps after Next's own. */
+/** Returns whether the build matches the sources; `isBuilt` ignores the steps after Next's build. */
 async function stateOf(root: string) {
   const isDone = existsSync(join(root, COMPRESSED));
   const outline = await outlineOf(root);
-  // Where nothing can be written, all is read at the next start, too.
+  // In a read-only folder everything is read again at the next start.
   const remember = () => writeFile(join(root, OUTLINE), outline).catch(() => undefined);
   if (isDone && (await readFile(join(root, OUTLINE), 'utf8').catch(() => '')) === outline)
     return { isCurrent: true, isBuilt: true, sources: '', remember };
@@ -119,7 +122,7 @@ async function stateOf(root: string) {
   return { isCurrent, isBuilt, sources, remember };
 }
 
-/** A step of the build in a process of its own: what it took in memory is not kept by the shop that opens afterwards. */
+/** Runs a step of the build in its own process, so that the shop that opens afterwards does not keep its memory. */
 function runProgram(
   root: string,
   program: string[],
@@ -138,7 +141,7 @@ function runProgram(
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    // A start that fails meanwhile needs no build.
+    // If the start fails in the meantime, the build stops.
     const end = () => void child.kill();
     process.once('exit', end);
     const output: string[] = [];

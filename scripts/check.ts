@@ -1,6 +1,6 @@
 import { run, STATIC_STEPS } from './steps.ts';
 
-// The fast gate: no database, no browser.
+// Fast checks: no database, no browser.
 const unit = {
   name: 'unit',
   binary: 'vitest',

@@ -1,5 +1,5 @@
-// Compiles messages/LOCALE/AREA.json (ICU MessageFormat) ahead, so that no message is parsed while the shop runs, and no
-// parser travels to the browser. Part of every command (scripts/prepare.mjs) and of every test run (vitest.config.ts).
+// Compiles messages/LOCALE/AREA.json (ICU MessageFormat) in advance, so that the shop parses no message at runtime
+// and browsers download no parser. Part of every command (scripts/prepare.mjs) and test run (vitest.config.ts).
 import { createHash } from 'node:crypto';
 import {
   existsSync,
@@ -18,13 +18,13 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const from = join(root, 'messages');
 const to = join(root, '.cache', 'messages');
 const stamp = join(to, 'compiled-from');
-/** Folders of a language: an empty one that a checkout left behind is none. */
+/** Folders of languages; an empty folder left by a checkout is ignored. */
 const locales = () =>
   readdirSync(from)
     .filter((name) => /^[a-z]{2}-[A-Z]{2}$/.test(name))
     .sort();
 
-/** Areas that pages may show (lib/i18n/server.ts), which are also compiled into one file, `pages.json`. */
+/** Areas for pages (lib/i18n/server.ts), also compiled into one file, `pages.json`. */
 const PAGES = [
   'account',
   'appointments',
@@ -52,11 +52,11 @@ const PAGES = [
   'wishlist',
 ];
 
-/** Compiles when a message changed since. Other processes may read meanwhile: each file is replaced whole. */
+/** Compiles if a message has changed. Other processes may read at the same time: each file is replaced atomically. */
 export async function compileMessages() {
   const now = fingerprint();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return;
-  // Imported here, as scripts/prepare.mjs imports this file before any package is installed.
+  // Imported here, because scripts/prepare.mjs imports this file before any package is installed.
   const { parse } = await import('@formatjs/icu-messageformat-parser');
   mkdirSync(to, { recursive: true });
   for (const locale of locales()) {

@@ -1,5 +1,6 @@
-// Adds the optional packages of other platforms that the registry did not serve when the lock file was made, so that
-// `npm ci` works everywhere. Run by `npm run complete-lock` after a change of dependencies; scripts/complete-lock.test.ts fails without it.
+// Adds the optional packages of other platforms that the registry omitted when the lock file was made, so that
+// `npm ci` works on all platforms. Run `npm run complete-lock` after changing dependencies;
+// scripts/complete-lock.test.ts checks it.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 
@@ -18,7 +19,8 @@ const PLATFORMS = [
 const PROCESSORS = ['arm', 'arm64', 'ia32', 'loong64', 'mips64el', 'ppc64', 'riscv64', 's390x', 'x64'];
 
 /**
- * Packages that the lock file lacks: an optional dependency of each platform is named after it (`@next/swc-darwin-arm64`).
+ * Returns the packages missing from the lock file: an optional dependency of each platform has a name such as
+ * `@next/swc-darwin-arm64`.
  *
  * @param {{ packages: Record<string, any> }} lock the parsed package-lock.json
  * @returns {Record<string, object>} entries by their path in node_modules

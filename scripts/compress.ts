@@ -7,17 +7,17 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { BUNDLE_PREFIX } from '#next-output/bundle.ts';
 import { COMPRESSED, STATIC_FOLDERS } from '#page-cache/static-files.ts';
 
-/** Below this the headers weigh more than what is saved. */
+/** Below this size the headers cost more than compression saves. */
 const MIN_BYTES = 1_024;
-/** Formats that are not compressed in themselves. */
+/** Formats that are not compressed already. */
 const TEXT = /\.(css|html|ico|js|json|map|svg|txt|webmanifest|xml)$/;
-/** A variant that saves less than this share is not worth decoding. */
+/** Minimum saving; less is not worth decoding. */
 const MIN_SAVING = 0.05;
 
-/** Every page of the shop loads it: it is packed as small as can be. */
+/** Every page of the shop loads it: it is compressed as well as possible. */
 const isBundle = (file: string) => basename(file).startsWith(BUNDLE_PREFIX);
 
-/** Quality 10 takes a third of the time of 11, and files are a fiftieth larger. */
+/** Quality 10 takes a third of the time of 11, and files are 2 % larger. */
 const brotli = (body: Buffer, file: string) =>
   promisify(brotliCompress)(body, {
     params: {
@@ -32,8 +32,8 @@ const VARIANTS = [
 ];
 
 /**
- * Writes every static text file of the built shop as brotli and gzip below `COMPRESSED`, one per core at a
- * time (zlib works beside the main thread). @returns how many files were compressed.
+ * Writes every static text file of the built shop as brotli and gzip below `COMPRESSED`, one per core at a time
+ * (zlib runs outside the main thread). @returns the number of compressed files.
  */
 export async function compressStatic(root: string): Promise<number> {
   const target = join(root, COMPRESSED);
@@ -51,7 +51,7 @@ export async function compressStatic(root: string): Promise<number> {
     }
   };
   await Promise.all(Array.from({ length: availableParallelism() }, work));
-  // Also without a single file: what has been compressed is not compressed again.
+  // Created even if empty: marks the files as compressed.
   await mkdir(target, { recursive: true });
   return compressed;
 }

@@ -5,17 +5,17 @@ import sharp from 'sharp';
 import { findBrowser } from './browser/chromium.ts';
 import { startShop } from './browser/shop.ts';
 
-// `npm run contact-sheet`: photographs every screen of the shop (e2e/screens) on a phone and a desk, and puts the pictures
-// on one sheet for each width, .cache/screens/light-390.webp and light-1440.webp. `-- --dark` takes the dark scheme,
-// `-- --real` imports the listings that REAL_LISTINGS names first, with the folder `photos` beside them.
+// `npm run contact-sheet`: takes screenshots of all screens of the shop (e2e/screens) on a phone and a desktop,
+// and arranges them on one sheet per width, .cache/screens/light-390.webp and light-1440.webp. `-- --dark` uses
+// the dark scheme, `-- --real` first imports the listings in REAL_LISTINGS, with the folder `photos` next to them.
 
 const scheme = process.argv.includes('--dark') ? 'dark' : 'light';
 const listings = process.argv.includes('--real') ? process.env.REAL_LISTINGS : undefined;
 const folder = resolve('.cache/screens', listings ? `${scheme}-real` : scheme);
-/** Width and height of one picture on the sheet, in px, and how many there are in a row. */
+/** Width and height of a picture on the sheet in px, and number of pictures per row. */
 const CELLS = { 390: { width: 260, height: 563, row: 8 }, 1440: { width: 520, height: 325, row: 5 } };
 const GAP = 12;
-/** Height of a picture's name. */
+/** Height of a picture's caption. */
 const CAPTION = 20;
 
 const browser = findBrowser();
@@ -80,7 +80,7 @@ for (const [width, cell] of Object.entries(CELLS)) {
   console.log(`${names.length} screens: ${sheet}`);
 }
 
-/** @throws Error when the import is refused */
+/** @throws Error if the import is refused */
 function importListings(file: string): void {
   const photos = join(dirname(file), 'photos');
   const { status } = spawnSync(
@@ -88,6 +88,6 @@ function importListings(file: string): void {
     ['server/cli/ops.ts', 'import', file, '--mapping', 'docs/import/marketplace.json', '--photos', photos],
     { stdio: 'inherit', env: { ...process.env, DATA_DIR: shop.folder } },
   );
-  // 3: some rows are refused, the others are in.
+  // 3: some rows are refused, the others are imported.
   if (status !== 0 && status !== 3) throw new Error(`${file} was not imported`);
 }

@@ -28,9 +28,9 @@ function check(): void {
 }
 
 /**
- * The newest file of a page in each language becomes an earlier version: its placeholders are written out.
+ * Turns the newest file of a page in each language into an earlier version: writes out its placeholders.
  *
- * @throws StartupError without a database, which knows VAT and the terms of delivery
+ * @throws StartupError without a database, which contains VAT and the delivery terms
  */
 async function newVersion(slug: string, today: string): Promise<void> {
   await withExistingDatabase(async (missing) => {

@@ -11,7 +11,7 @@ import { processSettings } from './storefront-settings.ts';
 
 const folder = useFolder();
 const read = (name: string) => readFileSync(join('deployment', name), 'utf8');
-/** What the files may set: settings of the shop, files with its secrets, and what Node itself reads. */
+/** Variables that the files may set: settings of the shop, files with its secrets, and Node's own. */
 const known = new Set([
   ...Object.keys({ ...processSettings.shape, ...serverEnv.shape }),
   ...SECRETS.map((name) => `${name}_FILE`),
@@ -86,11 +86,11 @@ it('has a unit that sets nothing unknown', () => {
   expect(unknown(names)).toEqual([]);
 });
 
-// Skipped where systemd is not installed.
+// Skipped if systemd is not installed.
 it.skipIf(!systemd)('has a unit that systemd takes', () => {
   const unit = join(folder, 'revoir@3001.service');
   copyFileSync('deployment/revoir@.service', unit);
   const { stderr } = spawnSync('systemd-analyze', ['verify', unit], { encoding: 'utf8' });
-  // The shop is not installed where it would be.
+  // The shop is not installed in its place.
   expect(stderr.split('\n').filter((line) => line !== '' && !line.includes('is not executable'))).toEqual([]);
 });

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { BRAND } from '#brand/brand.ts';
 
-// Draws the icons of the web manifest from the brand's mark. Run by hand when its icon.svg changes, with BRAND; the
-// results are kept.
+// Draws the icons of the web manifest from the brand's logo. Run it by hand, with BRAND, after a change of its
+// icon.svg; the results are committed.
 const folder = join('brand', BRAND.id, 'public');
 const mark = await readFile(join(folder, 'icon.svg'));
 
@@ -21,6 +21,6 @@ async function draw(size: number, file: string, share = 1): Promise<void> {
 
 await draw(192, 'icons/192.png');
 await draw(512, 'icons/512.png');
-// A mask may cut the outer fifth away.
+// A mask may cut off the outer fifth.
 await draw(512, 'icons/maskable.png', 0.8);
 await draw(180, 'apple-icon.png', 0.9);

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { functionsHash, functionsVersion, VERSION_FILE } from '#server/db/functions-hash.ts';
 
-// `npm run functions-version`: gives the functions of the database the next version where one of them changed.
+// `npm run functions-version`: increases the version of the database functions if one of them has changed.
 const { version, hash } = functionsVersion();
 const now = functionsHash();
 if (hash === now) console.log(`The functions are still those of version ${version}.`);

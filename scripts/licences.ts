@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
 
-// `npm run licences` lists the licences of all packages that a shop runs with, from the lock file.
+// `npm run licences` lists the licences of all packages in production, from the lock file.
 
-/** Licences that were looked at, and what each asks of the shop. */
+/** Reviewed licences, and their obligations for the shop. */
 const KNOWN: Record<string, string> = {
   MIT: 'Its text goes along with copies.',
   'MIT-0': 'Nothing.',
@@ -28,7 +28,7 @@ const KNOWN: Record<string, string> = {
   'Apache-2.0 AND LGPL-3.0-or-later AND MIT': 'As each of them.',
 };
 
-/** Packages whose entry in the lock file names no licence, with what their files say. */
+/** Licences of packages without one in the lock file, from their own files. */
 const NAMED: [RegExp, string][] = [
   [/^@next\/swc-/, 'MIT'],
   [/^png-js$/, 'MIT'],
@@ -40,7 +40,7 @@ const lock = z.object({
 
 export const LICENCES_PATH = 'docs/licences.md';
 
-/** Names of the packages of production by their licence; '' where none is known. @param lockFile its text */
+/** Returns the names of production packages by licence; '' if unknown. @param lockFile its text */
 export function packagesByLicence(lockFile: string): Map<string, string[]> {
   const found = new Map<string, Set<string>>();
   for (const [path, entry] of Object.entries(lock.parse(JSON.parse(lockFile)).packages)) {
@@ -53,13 +53,13 @@ export function packagesByLicence(lockFile: string): Map<string, string[]> {
   return new Map(sorted.toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Packages under a licence that was not looked at yet, or under none. */
+/** Lists packages with an unreviewed licence, or without one. */
 export const unknownLicences = (lockFile: string): string[] =>
   [...packagesByLicence(lockFile)]
     .filter(([licence]) => !(licence in KNOWN))
     .map(([licence, names]) => `${licence || 'no licence'}: ${names.join(', ')}`);
 
-/** The page of all licences. */
+/** Returns the document of all licences. */
 export function licencesDocument(lockFile: string): string {
   const rows = [...packagesByLicence(lockFile)].map(
     ([licence, names]) => `| ${licence || 'none'} | ${KNOWN[licence] ?? ''} | ${names.join(', ')} |`,

@@ -1,14 +1,14 @@
 import { existsSync, statfsSync } from 'node:fs';
 
-/** A file system in memory, which Linux has. */
+/** File system in memory on Linux. */
 const MEMORY = '/dev/shm';
-/** More than the databases and data directories of a whole run take at a time. */
+/** More than the databases and data directories of a whole run need at once. */
 const ROOM_BYTES = 4 * 1024 ** 3;
 
 /**
- * Lets this process and those it starts keep temporary files in memory (TMPDIR), where there is room: tests make a
- * database for each file, and writing and removing those on a disk took three times the processor time.
- * A TMPDIR that is set stays.
+ * Makes this process and its children keep temporary files in memory (TMPDIR) if there is room: tests create a
+ * database per file, and writing and deleting those on a disk took three times the processor time. An existing
+ * TMPDIR is kept.
  */
 export function keepTemporaryFilesInMemory(): void {
   if (process.env.TMPDIR || process.platform !== 'linux' || !existsSync(MEMORY)) return;

@@ -3,7 +3,7 @@ import { type Metrics, startMetrics } from '#http-server/metrics.ts';
 import { startTracing } from '#http-server/tracing.ts';
 import type { ShutdownStep } from './shutdown.ts';
 
-/** Begins what the settings ask for of `/metrics`, access log and traces, before anything is loaded that takes part. */
+/** Starts `/metrics`, access log and traces by the settings, before the modules that they observe are loaded. */
 export async function observe(
   environment: Record<string, string | undefined>,
 ): Promise<{ metrics: Metrics | undefined; parts: ShutdownStep[] }> {
@@ -13,7 +13,7 @@ export async function observe(
     metrics: startMetrics(environment.METRICS_TOKEN),
     parts: [
       { most: 1_000, close: endLog },
-      // A collector that is away must not delay the end for long.
+      // An unavailable collector must not delay the shutdown for long.
       { most: 3_000, close: stopTracing },
     ],
   };

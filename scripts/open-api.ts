@@ -8,8 +8,8 @@ import { drainMs, storefrontsOf } from './storefront-settings.ts';
 const PORT = { api: 3001, jobs: 3002 };
 
 /**
- * Serves the customer API alone, over HTTP, for storefronts in other processes, which name it in CUSTOMER_API_URL; or runs
- * jobs alone, and answers `/healthz`, `/readyz` and `/metrics`.
+ * Serves only the customer API over HTTP, for storefronts in other processes with its URL in CUSTOMER_API_URL; or
+ * runs only jobs, and answers `/healthz`, `/readyz` and `/metrics`.
  */
 export async function openApi(role: 'api' | 'jobs', runsJobs: boolean): Promise<void> {
   process.title = `revoir-${role}`;

@@ -35,7 +35,7 @@ import { checkContent, watchContent } from './watch-content.ts';
 const root = resolve(import.meta.dirname, '..');
 const dev = process.argv.includes('--dev');
 
-/** `npm start` and `npm run dev`: the shop with its own API, or before one in another process. */
+/** `npm start` and `npm run dev`: the shop with its own API, or with one in another process. */
 await run(async () => {
   process.chdir(root);
   process.title = 'revoir';
@@ -43,7 +43,7 @@ await run(async () => {
   if (role === 'api' || role === 'jobs') return openApi(role, role === 'jobs');
   const api = process.env.CUSTOMER_API_URL || undefined;
   checkSettings(api ? 'storefront' : 'shop');
-  // Said before the port, which the shop that is open most likely has, too.
+  // Checked before the port, which the running shop most likely uses, too.
   if (!api && !process.env.DATABASE_URL) refuseSecondOwner(dataDirectory());
   const place = await listenAddressOf(3000);
   const siteUrl = process.env.SITE_URL || undefined;
@@ -51,18 +51,18 @@ await run(async () => {
     PORT: String(place.port),
     SITE_URL: process.env.SITE_URL || place.address,
     OUTBOX_PAGE: process.env.OUTBOX_PAGE || (!api && ownMachine(place.host) ? 'local' : 'false'),
-    // Next would end the process at once; the database is to be closed first.
+    // Next would end the process at once; the database must be closed first.
     NEXT_MANUAL_SIG_HANDLE: 'true',
     REVALIDATE_SECRET: process.env.REVALIDATE_SECRET ?? randomBytes(24).toString('hex'),
   });
   const observation = await observe(process.env);
   if (api) await waitForApi(api, printLine);
-  // Their modules are read while the database starts.
+  // Loads their modules while the database starts.
   if (!api) void import('#server/app.ts');
   void import('#page-cache/serve.ts');
   const data = api ? undefined : await openOwnData(place.address);
   try {
-    // The build takes one processor most of the time; its pages are made anew after it.
+    // The build uses one processor most of the time; its pages are rendered again afterwards.
     await Promise.all([data?.fill(), build()]);
     await open(place, siteUrl, api, { data: data?.steps ?? [], ...observation });
   } catch (error) {
@@ -71,14 +71,17 @@ await run(async () => {
   }
 });
 
-/** A demonstration: only this machine can reach it, its database is its own, and no mail server is configured. */
+/**
+ * Whether this is a demonstration: only this machine can reach it, it has its own database, and no mail server is
+ * configured.
+ */
 function ownMachine(host: string): boolean {
   const { DATABASE_URL, SMTP_URL, SITE_URL } = process.env;
   const named = !SITE_URL || isLoopback(new URL(SITE_URL).hostname);
   return isLoopback(host) && named && !DATABASE_URL && !SMTP_URL && !isBehindProxy(process.env);
 }
 
-/** A changed message is on the page at once; an unreadable one is reported, and the last good one stays. */
+/** Makes a changed message appear at once; reports an unreadable one, and keeps the last valid one. */
 function watchMessages(): void {
   const compile = async () => {
     try {
@@ -87,11 +90,11 @@ function watchMessages(): void {
       printLine(error instanceof Error ? error.message : String(error));
     }
   };
-  // Each folder: a recursive watch loses sight of a file that an editor replaces.
+  // Watches each folder: a recursive watch loses a file that an editor replaces.
   for (const locale of LOCALES) watch(resolve(root, 'messages', locale), compile).unref();
 }
 
-/** The API at that address, else the one of this process, which Next's pages call, too. */
+/** Returns the API at that URL, else the one of this process, which Next's pages call, too. */
 async function apiTransport(api: string | undefined): Promise<ApiTransport> {
   if (api) return proxyTo(api);
   const { fetch } = await import('#server/app.ts');
@@ -100,7 +103,7 @@ async function apiTransport(api: string | undefined): Promise<ApiTransport> {
   return own;
 }
 
-/** Makes the files that pages and scripts are served from. */
+/** Builds the files that pages and scripts are served from. */
 async function build(): Promise<void> {
   checkContent();
   if (dev) {
@@ -112,7 +115,7 @@ async function build(): Promise<void> {
   }
 }
 
-/** The storefront, before its own data or before someone else's API. */
+/** Opens the storefront with its own data or with another API. */
 async function open(
   place: ListenAddress,
   siteUrl: string | undefined,
@@ -143,7 +146,7 @@ async function open(
   });
   const { notifyStorefront } = await import('#server/events/notify-storefront.ts');
   const revalidate = notifyStorefront(place.local, process.env.REVALIDATE_SECRET ?? '');
-  // Pages of the build show what there was when it was made; the first visit makes them anew.
+  // Pages of the build show the data at that time; the first visit renders them again.
   if (!dev) await revalidate(['catalogue']);
   served.warm();
   const texts = watchContent(revalidate);

@@ -8,23 +8,23 @@ import { printLine, type ShutdownStep, withTimeout } from '#scripts/shutdown.ts'
 import { endProcess } from '#server/end-process.ts';
 import { shopCurrency } from '#shared/currency.ts';
 
-/** Where the shop's data lies. */
+/** Folder of the shop's data. */
 export const dataDirectory = () => resolve(process.env.DATA_DIR ?? '.data');
 
 const STOP_MS = 15_000;
 
-/** The database behind the API of this process. */
+/** The database of the API in this process. */
 interface OwnData {
-  /** Close it. */
+  /** Steps that close it. */
   steps: ShutdownStep[];
-  /** Fills an empty database with the demonstration; with what no shop can be without, where none is wanted. */
+  /** Fills an empty database with the demonstration, or only with required data if none is wanted. */
   fill(): Promise<void>;
 }
 
 /**
- * Everything behind the customer API: the database, brought up to date, and what the API reads from its environment.
+ * Opens everything behind the customer API: the migrated database, and the API's settings from the environment.
  *
- * @param address where the shop is reached. @throws StartupError
+ * @param address URL of the shop. @throws StartupError
  */
 export async function openOwnData(address: string): Promise<OwnData> {
   const dataDir = dataDirectory();
@@ -58,7 +58,7 @@ export async function openOwnData(address: string): Promise<OwnData> {
       throw isKnown ? new StartupError(error.message) : error;
     };
     const secret = appSecret(dataDir);
-    // Before migrations, some of which seal with it.
+    // Before migrations, some of which encrypt with it.
     await checkSecret(directUrl(), secret).catch(asRefusal);
     const ran = await migrate(directUrl()).catch(asRefusal);
     await claimSecret(directUrl(), secret).catch(asRefusal);
@@ -81,7 +81,7 @@ export async function openOwnData(address: string): Promise<OwnData> {
   }
 }
 
-/** @param given the settings of the operator, without those that the shop made itself. */
+/** @param given the operator's settings, without generated ones. */
 async function fillDatabase(given: NodeJS.ProcessEnv): Promise<void> {
   const { database } = await import('#server/db/database.ts');
   const { env } = await import('#server/env.ts');
@@ -105,7 +105,7 @@ async function checkEnvironment(): Promise<void> {
   }
 }
 
-/** Says, and logs, why the data folder takes no more files; undefined when it does. */
+/** Reports and logs why the data folder accepts no more files; undefined if it does. */
 export async function dataFolderFault(): Promise<() => Promise<string | undefined>> {
   const { env } = await import('#server/env.ts');
   const { log } = await import('#server/log.ts');
@@ -117,7 +117,7 @@ export async function dataFolderFault(): Promise<() => Promise<string | undefine
   };
 }
 
-/** Has `/metrics` tell of the shop, not only of the process. */
+/** Adds the shop's metrics to `/metrics`, besides the process's. */
 export async function measureShop(metrics: Metrics | undefined): Promise<void> {
   if (!metrics) return;
   const { shopMetrics } = await import('#server/metrics/shop-metrics.ts');
@@ -125,10 +125,10 @@ export async function measureShop(metrics: Metrics | undefined): Promise<void> {
 }
 
 /**
- * What runs beside the API: jobs, and telling storefronts what changed, each for itself: one that does not answer keeps no
- * other waiting.
+ * Starts jobs and the notification of storefronts, each independently: one that does not answer does not delay the
+ * others.
  *
- * @returns closes it
+ * @returns a function that stops them
  */
 export async function startCompanions(
   tells: readonly ((tags: string[]) => Promise<void>)[],

@@ -11,9 +11,9 @@ import { serverEnv } from '#server/settings/schema.ts';
 import { filesBelow, STAMP } from './build.ts';
 import { processSettings } from './storefront-settings.ts';
 
-/** Of those of a process, what pages show or their headers hold. */
+/** Settings of a process that pages or their headers contain. */
 const SHOWN = ['SITE_URL'];
-/** What differs between processes of one shop, or no page depends on. */
+/** Settings that differ between processes of one shop, or that no page depends on. */
 const UNSHOWN = new Set<string>([
   ...[runtimeSettings, databaseSettings, mediaSettings, backupSettings].flatMap((settings) =>
     Object.keys(settings),
@@ -31,8 +31,9 @@ const UNSHOWN = new Set<string>([
 ]);
 
 /**
- * Names what pages of this process are made of besides the database: the build, the settings and the texts. Only processes
- * of one edition share pages, so that those of two releases, or of old and new settings, are never mixed.
+ * Returns the edition of this process's pages, their sources besides the database: the build, the settings and the
+ * texts. Only processes of one edition share pages, so that those of two releases, or of old and new settings,
+ * never mix.
  */
 export async function pageEdition(root: string, source: Record<string, string | undefined>): Promise<string> {
   const hash = createHash('sha256').update(await readFile(join(root, STAMP)));

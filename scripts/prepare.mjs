@@ -1,6 +1,6 @@
-// Runs before every command, on plain Node 20 and without dependencies: installs what the lock file names when it
-// is missing or older, and compiles the messages when they changed. The command that follows runs on the Node that was installed.
-// With --production no development package is installed, unless all of them are there already.
+// Runs before every command, on plain Node 20 without dependencies: installs the lock file's packages if they are
+// missing or outdated, and compiles changed messages. The command that follows runs on the installed Node. With
+// --production no development packages are installed, unless all of them are there already.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { compileMessages } from './compile-messages.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
-// What was installed, told by content: the times of files say nothing after a checkout or a copy.
+// Identifies the installation by content: file times are unreliable after a checkout or a copy.
 const stamp = join(root, 'node_modules', '.installed-from');
 const wanted = createHash('sha256')
   .update(readFileSync(join(root, 'package-lock.json')))
@@ -24,7 +24,7 @@ const stampOf = (production) => (production ? `${wanted} production` : wanted);
 const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
 if (installed !== stampOf(false) && !(isProduction && installed === stampOf(true))) {
   console.log('Installing dependencies');
-  // `npm ci` empties the folder first. Where only development packages are missing they are added, because a shop
+  // `npm ci` empties the folder first. If only development packages are missing, they are added, because a shop
   // that runs from this folder needs the others.
   const command = installed === stampOf(true) ? ['install', '--no-save'] : ['ci'];
   const npm = spawnSync(

@@ -7,11 +7,11 @@ import { findBrowser } from './browser/chromium.ts';
 import { awaitPictures } from './browser/pictures.ts';
 import { startShop } from './browser/shop.ts';
 
-// `npm run readme-pictures`: photographs the shop for the top of the README, home and product on a desktop and a phone.
-// Run it again when these screens change; the pictures are kept in the repository.
+// `npm run readme-pictures`: takes the screenshots at the top of the README, home and product on a desktop and a
+// phone. Run it again when these screens change; the pictures are committed.
 
 const FOLDER = join(import.meta.dirname, '../docs/pictures');
-/** Of all four pictures together, in bytes. */
+/** Maximum size of all four pictures together, in bytes. */
 const LIMIT = 400_000;
 const QUALITY = 72;
 const DEVICES = [
@@ -55,7 +55,7 @@ try {
   await shop.stop();
 }
 
-/** Slug of a dress that can be bought now: what the shop looks best with. */
+/** Returns the slug of a dress for sale, which makes a good picture. */
 async function firstDress(): Promise<string> {
   const answer = await fetch(`${shop.url}/api/v3/customer/articles?q=dress&itemsPerPage=20`);
   const products = productCollection.parse(await answer.json())['hydra:member'];

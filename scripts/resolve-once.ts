@@ -1,13 +1,13 @@
 import { registerHooks } from 'node:module';
 
-// Node reads the package.json of a package anew for every import of it, and that of drizzle-orm takes 2 ms: half of what
-// it costs to load the server. Each name is looked up once instead, by the shop (scripts/start.ts) and by the processes of
-// tests (`node --import`), which load the server some two hundred times.
+// Node reads a package's package.json again for every import of it, and that of drizzle-orm takes 2 ms: half the
+// time of loading the server. This resolves each name once, for the shop (scripts/start.ts) and for test processes
+// (`node --import`), which load the server some two hundred times.
 type Resolved = ReturnType<Parameters<typeof registerHooks>[0]['resolve'] & {}>;
 const found = new Map<string, Resolved>();
 const formats = new Map<string, Resolved['format']>();
 
-/** A file of the same folder and ending belongs to the same package, and so is of the same format. */
+/** A file with the same folder and extension belongs to the same package, and has the same format. */
 function resolveNear(specifier: string, parentURL: string): Resolved | undefined {
   const ending = /^\.\/[^/]+(\.\w+)$/.exec(specifier)?.[1];
   const format = formats.get(parentURL);
@@ -19,7 +19,8 @@ registerHooks({
   resolve(specifier, context, next) {
     const { parentURL = '', conditions, importAttributes } = context;
     const isRelative = specifier.startsWith('.');
-    // Bare names mean the same to all files of this project; to those of a package, they may mean its own version.
+    // Bare names resolve to the same file for all files of this project; a package's files may have their own
+    // version.
     const isOurs = !parentURL.includes('/node_modules/') && parentURL.startsWith('file:');
     if (!conditions.includes('import') || specifier.startsWith('node:') || !(isRelative || isOurs))
       return next(specifier, context);

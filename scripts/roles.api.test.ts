@@ -20,11 +20,11 @@ const children: ChildProcess[] = [];
 const servers: Server[] = [];
 afterEach(() => {
   for (const server of servers.splice(0)) server.close();
-  // Those of a test that failed.
+  // Processes of a failed test.
   for (const child of children.splice(0)) if (child.exitCode === null) child.kill('SIGKILL');
 });
 
-/** A process of the shop on the database of the tests. @returns its origin */
+/** Starts a process of the shop on the tests' database. @returns its origin */
 async function open(
   script: string,
   more: Record<string, string>,
@@ -65,7 +65,7 @@ it('leaves jobs to the process that runs them, which answers no call', async () 
   expect(await status(`${jobs.origin}/api/v3/customer/collections`)).toBe(404);
   await jobs.end();
   await enqueueJob(database(), 'clean-up', {});
-  // A worker would have taken it by then.
+  // A worker would have run it by then.
   for (let call = 0; call < 20; call += 1) await status(`${api.origin}/api/v3/customer/collections`);
   expect(await jobsLeft()).toBe(1);
   await api.end();
@@ -82,7 +82,7 @@ it('refuses a role that there is not', async () => {
 
 const tagsSchema = z.object({ tags: z.array(z.string()) });
 
-/** A storefront that takes what changed, or refuses it. */
+/** A storefront that accepts or refuses notifications of changes. */
 async function storefront() {
   const told: string[][] = [];
   const state = { answers: 204 };

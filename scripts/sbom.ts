@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-// `npm run --silent sbom` writes the bill of materials of what a shop runs with: CycloneDX, by npm from the lock file.
-// npm is shown a project without development packages: with `--omit dev` it also leaves out what both need.
+// `npm run --silent sbom` writes the bill of materials of the shop in production: CycloneDX, by npm from the lock
+// file. npm gets a project without development packages: `--omit dev` also omits packages that both need.
 
 const project = z.looseObject({ devDependencies: z.unknown().optional() });
 const lock = z.looseObject({
@@ -18,7 +18,7 @@ const { devDependencies: __, ...root } = project.parse(locked.packages['']);
 const packages = Object.fromEntries(Object.entries(locked.packages).filter(([, entry]) => !entry.dev));
 
 const parent = mkdtempSync(join(tmpdir(), 'revoir-sbom-'));
-// npm calls the application by the name of its folder.
+// npm uses the folder's name as the application's.
 const folder = join(parent, 'revoir');
 try {
   mkdirSync(folder);

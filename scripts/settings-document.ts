@@ -5,10 +5,10 @@ import { SECRETS } from '#server/secret-files.ts';
 import { serverEnv } from '#server/settings/schema.ts';
 import { processSettings } from './storefront-settings.ts';
 
-/** Where the settings are listed for operators. */
+/** Document that lists the settings for operators. */
 export const SETTINGS_PATH = resolve(import.meta.dirname, '../docs/settings.md');
 
-/** Set by the commands themselves. */
+/** Set by the commands. */
 const INTERNAL = new Set(['NODE_ENV']);
 
 const property = z.object({
@@ -20,7 +20,7 @@ const property = z.object({
   default: z.unknown().optional(),
 });
 
-/** The page of all settings, as the schemas that check them at the start describe them. */
+/** Returns the document of all settings, from the schemas that validate them at the start. */
 export function settingsDocument(): string {
   const shape: Record<string, z.ZodType> = { ...processSettings.shape, ...serverEnv.shape };
   const rows = Object.entries(shape).flatMap(([name, schema]) => {
@@ -32,7 +32,7 @@ export function settingsDocument(): string {
     } = property.parse(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
     if (!description) throw new Error(`${name} has no description`);
     const { data } = schema.safeParse(undefined);
-    // A value that is read into something else is shown as it is written.
+    // A value that is parsed into another type is shown as written.
     const standard = typeof data === 'object' ? given : data;
     return [
       `| \`${name}\` | ${description} | ${valuesOf(values)} | ${standard === undefined ? '' : `\`${standard}\``} |`,
@@ -49,7 +49,7 @@ function valuesOf({
 }: Omit<z.infer<typeof property>, 'description' | 'default'>): string {
   if (names) return names.map((name) => `\`${name}\``).join(', ');
   if (type === 'string' || type === undefined) return '';
-  // JSON Schema bounds whole numbers by what JavaScript can hold; that is no limit of the shop's.
+  // JSON Schema limits integers to JavaScript's range; that is not a limit of the shop.
   const bounds = [minimum, maximum].map((bound) =>
     bound !== undefined && Number.isSafeInteger(bound) && Math.abs(bound) < Number.MAX_SAFE_INTEGER
       ? bound

@@ -5,25 +5,25 @@ import { listed, serverFaults } from '#server/env.ts';
 import { readSecretFiles } from '#server/secret-files.ts';
 import { isBehindProxy, processFaults } from './storefront-settings.ts';
 
-/** Where a process listens. */
+/** Address on which a process listens. */
 export interface ListenAddress {
   port: number;
   host: string;
-  /** As a person types it. */
+  /** URL for people. */
   address: string;
-  /** As a process of the same machine reaches it. */
+  /** URL for processes on the same machine. */
   local: string;
 }
 
-/** What a process is: the whole shop, a storefront before an API elsewhere, or the API alone. */
+/** Part of the shop in a process: the whole shop, a storefront with an API elsewhere, or only the API. */
 export type SettingsPart = 'shop' | 'storefront' | 'api';
 
-/** Every wrong setting of a process, one line each, without values; also of those that are only known to be wrong together. */
+/** Lists all invalid settings of a process, one line each, without values; including invalid combinations. */
 export function settingFaults(source: Record<string, string | undefined>, part: SettingsPart): string[] {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const faults = processFaults(given);
   if (part !== 'storefront') {
-    // Both are made while the data are opened.
+    // Both are created while the data is opened.
     faults.push(
       ...serverFaults({ DATABASE_URL: 'postgres://embedded', APP_SECRET: '0'.repeat(32), ...given }),
     );
@@ -33,11 +33,11 @@ export function settingFaults(source: Record<string, string | undefined>, part: 
     if (given[name] && !given.DATABASE_URL) faults.push(`${name}: is nothing without DATABASE_URL.`);
   if (given.STOREFRONT_URL && !given.REVALIDATE_SECRET)
     faults.push('REVALIDATE_SECRET: is needed with STOREFRONT_URL, the same as the storefront has.');
-  // Some are read by the API and by pages.
+  // Some are read by both the API and the pages.
   return [...new Map(faults.map((fault) => [fault.split(':', 1)[0], fault])).values()];
 }
 
-/** The payment sandbox sells without money, so others must not reach it unless that is wanted. */
+/** The payment sandbox sells without money, so it must not be reachable from outside unless explicitly allowed. */
 function sandboxFaults(given: Record<string, string | undefined>): string[] {
   const storefronts = given.STOREFRONT_URL?.split(',') ?? [];
   const addresses = [given.SITE_URL, ...storefronts].filter((value) => value !== undefined);
@@ -51,13 +51,13 @@ function sandboxFaults(given: Record<string, string | undefined>): string[] {
   ];
 }
 
-/** Reads the secrets that files hold, then checks everything. @throws StartupError that lists every wrong setting. */
+/** Reads secrets from files, then validates everything. @throws StartupError that lists all invalid settings. */
 export function checkSettings(part: SettingsPart): void {
   const faults = [...readSecretFiles(process.env), ...settingFaults(process.env, part)];
   if (faults.length > 0) throw new StartupError(listed(faults));
 }
 
-/** PORT and HOST, once no other process listens there; after `checkSettings`. @throws StartupError */
+/** Returns PORT and HOST if no other process listens there; call after `checkSettings`. @throws StartupError */
 export async function listenAddressOf(standard: number): Promise<ListenAddress> {
   const port = Number(process.env.PORT || standard);
   const host = process.env.HOST || '127.0.0.1';

@@ -1,14 +1,14 @@
 import { endProcess } from '#server/end-process.ts';
 
-/** One part of the process that is to be closed, and the milliseconds that it is given. */
+/** A part of the process to close, and its timeout in ms. */
 export interface ShutdownStep {
   most: number;
   close(): unknown;
 }
 
 /**
- * Closes part after part at the first signal, and ends. Each gets its time; one that hangs must not keep the database
- * from being closed.
+ * Closes the parts in order at the first signal, and exits. Each has a timeout, so that a hanging one does not
+ * prevent closing the database.
  */
 export function closeOnSignal(parts: ShutdownStep[], say: (line: string) => void): void {
   let closing = false;
@@ -20,13 +20,13 @@ export function closeOnSignal(parts: ShutdownStep[], say: (line: string) => void
     say('Closed');
     endProcess(0);
   };
-  // A library of the database ends the process at the first signal; the order of closing is decided here.
+  // A library of the database exits the process at the first signal; the order of closing is decided here.
   process.removeAllListeners('SIGINT').removeAllListeners('SIGTERM');
   process.on('SIGINT', () => void stop());
   process.on('SIGTERM', () => void stop());
 }
 
-/** Waits for work to end, however it ends, and at most so long. */
+/** Waits for work to succeed or fail, up to a timeout. */
 export async function withTimeout(milliseconds: number, work: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise((done) => {
@@ -38,7 +38,7 @@ export async function withTimeout(milliseconds: number, work: Promise<unknown>):
 
 const started = performance.now();
 
-/** One clear line per step, with the seconds since the start. */
+/** Prints a line for a step, with the seconds since the start. */
 export function printLine(line: string): void {
   console.log(`${((performance.now() - started) / 1000).toFixed(1).padStart(6)} s  ${line}`);
 }

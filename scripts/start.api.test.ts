@@ -17,7 +17,7 @@ let free = 0;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'revoir-start-'));
-  // As root the database runs as another user, who must be able to reach it.
+  // As root the database runs as another user, who must be able to access it.
   await chmod(folder, 0o755);
   await writeFile(join(folder, 'file'), '');
   taken = await freePort();

@@ -1,5 +1,5 @@
 import './node-env.ts';
 import './resolve-once.ts';
 
-// Loaded after them, so that all its modules are found and compiled the fast way.
+// Loaded after them, so that its modules are resolved and compiled fast.
 await import('./open-shop.ts');

@@ -1,16 +1,16 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
-/** A named command of the gate; `arguments` follow the binary of node_modules/.bin. */
+/** A named command of the checks; `arguments` follow the binary of node_modules/.bin. */
 export interface Step {
   name: string;
   binary: string;
   arguments: string[];
-  /** What its process is given beside the environment of this one. */
+  /** Environment variables in addition to this process's. */
   env?: Record<string, string>;
 }
 
-/** What must hold before any test is worth running: format and lint, then types. */
+/** Checks before any test: format and lint, then types. */
 export const STATIC_STEPS: Step[] = [
   { name: 'format and lint', binary: 'biome', arguments: ['ci', '.'] },
   { name: 'house rules', binary: 'node', arguments: ['scripts/house/check.ts'] },
@@ -19,9 +19,9 @@ export const STATIC_STEPS: Step[] = [
 ];
 
 /**
- * Runs one step, and says how long it took.
+ * Runs a step, and prints its duration.
  *
- * @param isBeside others run at the same time: what it writes is shown once it has ended.
+ * @param isBeside others run at the same time: its output is printed at its end.
  * @returns whether it succeeded.
  */
 export async function run(step: Step, isBeside = false): Promise<boolean> {

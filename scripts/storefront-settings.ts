@@ -19,7 +19,7 @@ const isBlockedPort = (port: number): boolean => BLOCKED.has(port);
 
 const portOf = (address: string) => Number(new URL(address).port || 80);
 
-/** The address of another process, which `fetch` must be able to reach. */
+/** URL of another process, which must be reachable by `fetch`. */
 const address = z
   .string()
   .refine(
@@ -31,7 +31,7 @@ const address = z
     'has a port that browsers and fetch refuse to connect to.',
   );
 
-/** Parts of a list with commas. */
+/** Splits a list at commas. */
 const listed = (list: string): string[] => list.split(',').map((each) => each.trim());
 
 const { BRAND_ID, SHOP_CURRENCY, SHOP_COUNTRY, FORM_DEMO, HOME_HERO, TRADE_IN, TRUST_PROXY } =
@@ -40,7 +40,7 @@ const { HEADERS_SECONDS, REQUEST_SECONDS, STALL_SECONDS, KEEP_ALIVE_SECONDS } = 
 const { CONNECTIONS_PER_ADDRESS, DRAIN_SECONDS, PAGE_QUEUE_SECONDS } = serverEnv.shape;
 const { SLOW_STATEMENT_MS: _, ...observation } = observationSettings;
 
-/** What the processes read beside the API's own settings (`server/settings`). */
+/** Settings of the processes besides the API's own (`server/settings`). */
 export const processSettings = z.object({
   PORT: z.coerce
     .number('is not a port (1 to 65535).')
@@ -141,7 +141,7 @@ export const processSettings = z.object({
     .describe(
       'Where the texts of the pages lie (docs/content.md), for the API, too; `content` of the shop’s folder when not set.',
     ),
-  // Their form is checked by parseTags.
+  // Their format is validated by parseTags.
   GTM_ID: z
     .string()
     .optional()
@@ -153,15 +153,15 @@ export const processSettings = z.object({
   TAG_MANAGER_URL: z.string().optional().describe('Another host that serves the tag manager.'),
 });
 
-/** Bytes that the page cache may keep. @throws where the settings were not checked before */
+/** Maximum bytes of the page cache. @throws if the settings were not validated before */
 export const pageCacheBytes = (source: Record<string, string | undefined>): number =>
   processSettings.shape.PAGE_CACHE_MB.parse(source.PAGE_CACHE_MB || undefined) * 1024 * 1024;
 
-/** The longest time that a page waits to be rendered, in ms. @throws where the settings were not checked before */
+/** Maximum time in ms that a page waits to be rendered. @throws if the settings were not validated before */
 export const pageQueueMs = (source: Record<string, string | undefined>): number =>
   PAGE_QUEUE_SECONDS.parse(source.PAGE_QUEUE_SECONDS || undefined) * 1_000;
 
-/** How long connections may take, and how many one address may have. @throws where the settings were not checked before */
+/** Maximum duration of connections and number per IP address. @throws if the settings were not validated before */
 export const connectionLimits = (source: Record<string, string | undefined>): ConnectionLimits =>
   connectionLimitsOf(
     z
@@ -176,38 +176,38 @@ export const connectionLimits = (source: Record<string, string | undefined>): Co
       .parse(Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))),
   );
 
-/** Tells the CDN what changed; undefined without one. @throws where the settings were not checked before */
+/** Purges changes from the CDN; undefined without one. @throws if the settings were not validated before */
 export function purgeOf(source: Record<string, string | undefined>): Purge | undefined {
   const { FASTLY_SERVICE_ID: service, FASTLY_API_TOKEN: token, FASTLY_API_URL: url } = source;
   if (source.CDN !== 'fastly' || !service || !token) return undefined;
   return fastlyPurge({ url: processSettings.shape.FASTLY_API_URL.parse(url || undefined), service, token });
 }
 
-/** The storefronts that are told what changed. @throws where the settings were not checked before */
+/** Storefronts to notify of changes. @throws if the settings were not validated before */
 export const storefrontsOf = ({ STOREFRONT_URL: given }: Record<string, string | undefined>): string[] =>
   processSettings.shape.STOREFRONT_URL.parse(given || undefined) ?? [];
 
-/** What this process does. @throws where the settings were not checked before */
+/** Role of this process. @throws if the settings were not validated before */
 export const roleOf = ({ ROLE: given }: Record<string, string | undefined>): Role =>
   processSettings.shape.ROLE.parse(given || undefined);
 export type Role = z.infer<typeof processSettings.shape.ROLE>;
 
-/** How long a process goes on answering after it was asked to end. */
+/** Time in ms during which a process still answers after a signal to end. */
 export const drainMs = ({
   DRAIN_SECONDS: given,
   TRUST_PROXY: proxy,
 }: Record<string, string | undefined>): number =>
   (DRAIN_SECONDS.parse(given || undefined) ?? (isBehindProxy({ TRUST_PROXY: proxy }) ? 5 : 0)) * 1_000;
 
-/** Whose `X-Forwarded-*` headers are believed; none where the setting is wrong, which `processFaults` tells. */
+/** Proxies whose `X-Forwarded-*` headers are trusted; none for an invalid setting, which `processFaults` reports. */
 export const proxiesOf = ({ TRUST_PROXY: given }: Record<string, string | undefined>): TrustedProxies =>
   parseTrustedProxies(given || 'false') ?? { count: 0 };
 
-/** Whether others reach the shop through a proxy. */
+/** Whether the shop is reached through a proxy. */
 export const isBehindProxy = (source: Record<string, string | undefined>): boolean =>
   hasProxies(proxiesOf(source));
 
-/** What is wrong with the settings of a process and its pages, one line each. */
+/** Lists the invalid settings of a process and its pages, one line each. */
 export function processFaults(source: Record<string, string | undefined>): string[] {
   const parsed = processSettings.safeParse(source);
   const faults = parsed.success ? [] : parsed.error.issues;

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { BRAND } from '#brand/brand.ts';
 
 /**
- * The characters that nearly every page needs: ASCII, and what English and French put between. A page waits for these
- * alone; any other letter is fetched with the whole font when a page contains it (fonts.ts of the brand).
+ * Characters that nearly every page needs: ASCII, and English and French punctuation. A page waits only for these;
+ * other letters are fetched with the whole font when a page contains them (fonts.ts of the brand).
  */
 export const COMMON_CHARACTERS = String.fromCodePoint(
   ...Array.from({ length: 0x7f - 0x20 }, (_, index) => 0x20 + index),
@@ -14,7 +14,7 @@ export const COMMON_CHARACTERS = String.fromCodePoint(
   ),
 );
 
-/** Makes `.cache/fonts/BRAND` when fonts or characters changed since. Part of every build. */
+/** Makes `.cache/fonts/BRAND` if fonts or characters have changed. Part of every build. */
 export async function subsetFonts(root: string): Promise<void> {
   const folder = join(root, '.cache/fonts', BRAND.id);
   const fonts = Object.entries(BRAND.firstFonts);

@@ -1,16 +1,16 @@
-/** What one run of `npm test` was asked for. */
+/** Arguments of `npm test` by runner. */
 export interface Filters {
   /** Paths of browser journeys, for Playwright. */
   journeys: string[];
   /** Paths of all other tests, for Vitest. */
   tests: string[];
-  /** Options that both understand, such as `-t "title"`. */
+  /** Options for both, such as `-t "title"`. */
   options: string[];
 }
 
 /**
- * Divides the arguments of `npm test` by the runner that takes them: paths below e2e/ are browser journeys, others
- * tests of Vitest, and everything from the first option on goes to whichever runs.
+ * Splits the arguments of `npm test` by runner: paths below e2e/ are browser journeys, others tests of Vitest, and
+ * everything from the first option on is passed to each runner.
  */
 export function divideFilters(parameters: readonly string[]): Filters {
   const firstOption = parameters.findIndex((parameter) => parameter.startsWith('-'));

@@ -1,11 +1,11 @@
 import { stripVTControlCharacters } from 'node:util';
 import { z } from 'zod';
 
-/** One run of Vitest or Playwright: how many tests passed, and the names of those that did not. */
+/** A run of Vitest or Playwright: the number of passed tests, and the names of the others. */
 export interface TestCounts {
   passed: number;
   failed: number;
-  /** File and name of each test that failed, or passed at a second try only, with the first line of what went wrong. */
+  /** File and name of each test that failed, or passed only on retry, with the first line of its error. */
   named: string[];
 }
 
@@ -26,17 +26,17 @@ const vitestReport = z.object({
 
 const PASSED_LATER = ' (passed at a second try)';
 
-/** A test's name, and below it the first line of the error that it met. */
+/** Formats a test's name, and below it the first line of its error. */
 const withError = (name: string, error = '') => {
   const line = stripVTControlCharacters(error).trimStart().split('\n', 1)[0];
   return line ? `${name}\n    ${line}` : name;
 };
 
-/** Reads the JSON report of Vitest. A file that fails before its first test is named by itself. */
+/** Reads the JSON report of Vitest. A file that fails before its first test is listed. */
 export function vitestCounts(report: unknown): TestCounts {
   const { numPassedTests, numFailedTests, testResults } = vitestReport.parse(report);
   const named = testResults.flatMap(({ name, status, message, assertionResults }) => {
-    // The errors of a first try stay with a test that passes at its second.
+    // A test that passes on retry keeps the errors of its first attempt.
     const tests = assertionResults.filter(({ failureMessages }) => failureMessages.length > 0);
     if (status === 'failed' && !tests.some((test) => test.status === 'failed'))
       return [withError(name, message)];
@@ -62,7 +62,7 @@ const spec = z.object({
   ),
 });
 
-/** A describe block holds specs and further blocks. */
+/** A describe block contains specs and nested blocks. */
 const suite = z.object({
   specs: z.array(spec),
   get suites(): z.ZodOptional<z.ZodArray<typeof suite>> {
@@ -75,7 +75,7 @@ const playwrightReport = z.object({
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
 });
 
-/** Reads the JSON report of Playwright. A journey that passes at a second try has passed, and is named. */
+/** Reads the JSON report of Playwright. A journey that passes on retry counts as passed, and is listed. */
 export function playwrightCounts(report: unknown): TestCounts {
   const { suites, stats } = playwrightReport.parse(report);
   const specsOf = ({ specs, suites: inner = [] }: z.infer<typeof suite>): z.infer<typeof spec>[] => [

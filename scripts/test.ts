@@ -19,16 +19,16 @@ const filters = divideFilters(process.argv.slice(2).filter((parameter) => !SWITC
 const everything = filters.journeys.length + filters.tests.length === 0;
 keepTemporaryFilesInMemory();
 const folder = mkdtempSync(join(tmpdir(), 'revoir-report-'));
-// Tests and journeys start dozens of processes; each finds its modules compiled.
+// Tests and journeys start dozens of processes; each uses the cache of compiled modules.
 process.env.NODE_COMPILE_CACHE ??= resolve('.cache/modules');
 const resolveOnce = `--import=${pathToFileURL(resolve('scripts/resolve-once.ts'))}`;
 let passed = 0;
 let failed = 0;
 
-/** Tests and steps that failed, or passed at a second try only; printed at the end, as the output before it is long. */
+/** Tests and steps that failed, or passed only on retry; printed at the end, because the earlier output is long. */
 const named: string[] = [];
 
-/** Adds up one run; a suite that fails before its first test counts no failed test, yet the run is red. */
+/** Adds the counts of a run; a suite that fails before its first test has no failed tests, but still fails the run. */
 function count(name: string, green: boolean, report: string, read: (report: unknown) => TestCounts): void {
   const before = failed;
   try {
@@ -47,7 +47,7 @@ function fail(name: string): void {
   named.push(name);
 }
 
-/** Runs tests of Vitest and adds them up. */
+/** Runs tests of Vitest and adds their counts. */
 async function runTests(name: string, parameters: string[], isBeside = false): Promise<void> {
   const report = join(folder, `${name}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
@@ -63,9 +63,9 @@ async function runTests(name: string, parameters: string[], isBeside = false): P
   count(name, green, report, vitestCounts);
 }
 
-// Limits count callers: each browser of a journey names an address of its own (e2e/pages/test.ts).
-// The tablets of its stores are enrolled, as those of a live shop. Its mails can be read, as in the demonstration, and
-// its webhooks reach the journey's own server.
+// Limits count callers: each browser of a journey sends its own IP address (e2e/pages/test.ts). The tablets of its
+// stores are enrolled, as in a live shop. Its mails can be read, as in the demonstration, and its webhooks reach
+// the journey's own server.
 const openShop = () =>
   (divided ? startShopAndApi : startShop)({
     TRUST_PROXY: 'true',
@@ -75,15 +75,18 @@ const openShop = () =>
     WEBHOOKS_TO_PRIVATE_NETWORKS: 'true',
     IMPORT_FROM_PRIVATE_NETWORKS: 'true',
   });
-/** The shop of the journeys, once it is started: the longest part of that is the build. */
+/** The shop of the journeys, once started; the build takes longest. */
 let shop: Promise<Shop> | undefined;
 
-/** All but the tests that take hours. */
+/** All tests except those that take hours. */
 const DAILY = ['unit', 'pure', 'dom', 'api', 'typesense', 'chaos', 'timed'];
 
 const projects = (names: string[]) => names.flatMap((name) => ['--project', name]);
 
-/** Fetches the browser, runs the chaos tests, then builds and opens the shop of the journeys: most of it is waiting. */
+/**
+ * Downloads the browser, runs the chaos tests, then builds and opens the shop of the journeys: most of it is
+ * waiting.
+ */
 async function runChaosAndOpenShop(): Promise<void> {
   const fetchBrowser = { name: 'browser', binary: 'node', arguments: ['scripts/browser/chromium.ts'] };
   const hasBrowser = await run(fetchBrowser, true);

@@ -5,14 +5,14 @@ import { proxyTo } from '#lib/auth/proxy.ts';
 
 const ANSWER_MS = 10_000;
 const AGAIN_MS = 1_000;
-/** A call that the specification has; an API need not have an entry point. */
+/** A call of the specification; an API need not have an entry point. */
 const CALL = `http://storefront.internal${API_BASE}/collections?itemsPerPage=1`;
-/** Signs of an API that is still starting: nothing listens, it is not ready, or it takes too long. */
+/** Statuses of an API that is still starting: nothing listens, it is not ready, or it takes too long. */
 const NOT_YET = [502, 503, 504];
 
 /**
- * Returns once the API elsewhere answers, and says so; a storefront may be started before its API. Waits until the
- * process is ended by a signal. @throws StartupError when something answers there that is no customer API.
+ * Waits until the remote API answers, and reports it; a storefront may start before its API. Waits until the
+ * process is ended by a signal. @throws StartupError if the server there is not a customer API.
  */
 export async function waitForApi(api: string, say: (line: string) => void): Promise<void> {
   const ask = () => proxyTo(api, ANSWER_MS)(new Request(CALL));

@@ -10,16 +10,16 @@ import { printLine, type ShutdownStep } from './shutdown.ts';
 /** An editor writes a file in several steps. */
 const SETTLED_MS = 200;
 
-/** Pages without which nothing may be sold. */
+/** Pages without which the shop may not sell. */
 const LEGAL_PAGES = ['terms-conditions', 'legal-terms', 'confidentiality', 'shipping-return'];
 
 const withoutPage = (directory: string, slug: string): string =>
   `The shop does not open without its legal pages: ${join(directory, 'pages', slug)} has no page in ${SHOP_LOCALE} that can be shown (docs/content.md).`;
 
 /**
- * Tells each fault of the operator's texts with its file and line.
+ * Reports each error in the operator's texts with its file and line.
  *
- * @throws StartupError where there is nothing to show in place of what has a fault, or a legal page is missing
+ * @throws StartupError if a text with errors has no earlier valid version, or a legal page is missing
  */
 export function checkContent(): void {
   const directory = contentDirectory();
@@ -36,7 +36,7 @@ export function checkContent(): void {
   for (const line of lines) printLine(`${line}. What it said before stays.`);
 }
 
-/** Has the pages made anew whenever a text changes. One with a fault is told, and stays as it was. */
+/** Renders the pages again when a text changes. A text with errors is reported, and its previous version stays. */
 export function watchContent(tell: (tags: string[]) => Promise<void>): ShutdownStep {
   const directory = contentDirectory();
   const watchers = new Map<string, FSWatcher>();
@@ -57,7 +57,7 @@ export function watchContent(tell: (tags: string[]) => Promise<void>): ShutdownS
     clearTimeout(timer);
     timer = setTimeout(readAnew, SETTLED_MS).unref();
   };
-  // Each folder: a recursive watch loses sight of a file that an editor replaces.
+  // Watches each folder: a recursive watch loses a file that an editor replaces.
   const watchFolders = () => {
     const below = readdirSync(directory, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isDirectory())

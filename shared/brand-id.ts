@@ -1,4 +1,4 @@
 import { BRAND } from '#brand/brand.ts';
 
-/** The brand that every call of the API names in its header (specification, section 6), and that the asset store knows. */
+/** Brand id in the header of every API call (specification, section 6) and in the asset store. */
 export const brandId = (): string => process.env.BRAND_ID || BRAND.id;

@@ -1,12 +1,15 @@
 /** A Code 128 barcode as one outline of its bars. */
 export interface Barcode {
-  /** Modules from end to end, with the quiet zone of ten on each side. */
+  /** Width in modules, including the quiet zone of ten on each side. */
   width: number;
   /** An SVG path of the bars, a module wide and one unit high each: `doc.path()` in a PDF. */
   path: string;
 }
 
-/** Widths of bars and gaps of each symbol, bar first, as ISO/IEC 15417 lists them; 104 begins code set B, 106 ends. */
+/**
+ * Widths of bars and gaps of each symbol, bar first, in the order of ISO/IEC 15417; 104 starts code set B, 106 is
+ * the stop.
+ */
 const SYMBOLS =
   `212222 222122 222221 121223 121322 131222 122213 122312 132212 221213 221312 231212 112232 122132 122231 113222
   123122 123221 223211 221132 221231 213212 223112 312131 311222 321122 321221 312212 322112 322211 212123 212321

@@ -2,9 +2,9 @@ interface Country {
   postcode: RegExp;
   /** A postcode in the form of the country. */
   example: string;
-  /** Per cent of the standard rate of VAT, as of November 2026 (European Commission, Taxes in Europe; HMRC, VAT rates). */
+  /** Standard VAT rate in per cent, as of November 2026 (European Commission, Taxes in Europe; HMRC, VAT rates). */
   vatRate: number;
-  /** An address has the postcode on its own line, after the town (Royal Mail, An Post). */
+  /** Whether the postcode has its own line in addresses, after the town (Royal Mail, An Post). */
   postcodeLast?: true;
 }
 
@@ -30,36 +30,36 @@ const COUNTRY: Record<string, Country> = {
 export const DEFAULT_COUNTRY = 'FR';
 
 /**
- * The country of the shop by ISO 3166-1: the setting SHOP_COUNTRY, which the build writes into scripts (next.config.ts).
- * An address that names no country is in it.
+ * The shop's country by ISO 3166-1: the setting SHOP_COUNTRY, which the build writes into scripts
+ * (next.config.ts). Default for addresses without a country.
  */
 export const shopCountry = (): string => process.env.SHOP_COUNTRY || DEFAULT_COUNTRY;
 
 /**
- * Countries that the shop can deliver to, for it knows their postcodes; its own first. Where it delivers is data of its ways
- * of delivery.
+ * Countries that the shop can deliver to, because it knows their postcodes; its own first. The shipping methods
+ * determine where it delivers.
  */
 export const COUNTRIES = Object.keys(COUNTRY).toSorted(
   (one, other) => Number(other === shopCountry()) - Number(one === shopCountry()),
 );
 
-/** Per cent of the standard rate of VAT in a country of `COUNTRIES`. */
+/** Standard VAT rate in per cent of a country of `COUNTRIES`. */
 export const standardVatRate = (country: string): number | undefined => COUNTRY[country]?.vatRate;
 
-/** Whether a postcode has the form of its country. Any other country takes any. */
+/** Whether a postcode matches its country's format; true for any other country. */
 export const isPostcode = (country: string, postcode: string): boolean =>
   COUNTRY[country]?.postcode.test(postcode.trim().toUpperCase()) ?? true;
 
-/** A postcode in the form of its country; undefined for any other country. */
+/** Example of a country's postcode; undefined for any other country. */
 export const postcodeExample = (country: string): string | undefined => COUNTRY[country]?.example;
 
-/** Town and postcode as lines of an address: `75003 Paris`, but `London` and `W1U 7PN`. Empty parts are left out. */
+/** Formats town and postcode as address lines: `75003 Paris`, but `London` and `W1U 7PN`. Empty parts are left out. */
 export function townLines(address: { postcode: string; city: string; countryCode: string }): string[] {
   const { postcode, city, countryCode } = address;
   if (COUNTRY[countryCode]?.postcodeLast) return [city, postcode].filter(Boolean);
   return [[postcode, city].filter(Boolean).join(' ')].filter(Boolean);
 }
 
-/** The same on one line: `75003 Paris`, `London W1U 7PN`. */
+/** Formats town and postcode on one line: `75003 Paris`, `London W1U 7PN`. */
 export const townLine = (address: { postcode: string; city: string; countryCode: string }): string =>
   townLines(address).join(' ');

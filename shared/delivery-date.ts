@@ -2,25 +2,25 @@ import { type CalendarDay, DAY_MS } from './calendar-days.ts';
 import type { Locale } from './locales.ts';
 import { type SendingTerms, sendingDay, workingDaysAfter } from './working-days.ts';
 
-/** When parcels leave, and how many working days they take. */
+/** Cut-off and duration of deliveries in working days. */
 interface Terms extends SendingTerms {
   minDays: number;
   maxDays: number;
 }
 
-/** The first and the last day on which something arrives. */
+/** First and last day of arrival. */
 export interface ArrivalDays {
   first: CalendarDay;
   last: CalendarDay;
 }
 
-/** The first and the last day on which what is ordered at a moment arrives. */
+/** Returns the first and last day of arrival for an order at a moment. */
 export function deliveryDays(ordered: Date, terms: Terms): ArrivalDays {
   const sent = sendingDay(ordered, terms);
   return { first: workingDaysAfter(sent, terms.minDays), last: workingDaysAfter(sent, terms.maxDays) };
 }
 
-/** Both days moved by working days. */
+/** Moves both days by working days. */
 export const daysLater = ({ first, last }: ArrivalDays, extra: number): ArrivalDays =>
   extra === 0
     ? { first, last }
@@ -47,7 +47,7 @@ export const daysOf = ({ first, last }: ArrivalDates): ArrivalDays => ({
 const format = (day: CalendarDay, locale: Locale, options: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(day * DAY_MS).replace(',', '');
 
-/** Days as they are read: `Thursday 26 November`, or `Thursday 26 to Monday 30 November`. */
+/** Formats the days: `Thursday 26 November`, or `Thursday 26 to Monday 30 November`. */
 export function daysText({ first, last }: ArrivalDays, to: string, locale: Locale): string {
   const whole = { weekday: 'long', day: 'numeric', month: 'long' } as const;
   if (first === last) return format(last, locale, whole);

@@ -4,14 +4,14 @@ export interface Place {
   postcode: string;
 }
 
-/** Working days added for postcodes of a country with one of these prefixes. */
+/** Additional working days for postcodes of a country with one of these prefixes. */
 interface Zone {
   countryCode: string;
   postcodes: readonly string[];
   extraDays: number;
 }
 
-/** Working days that the zones add for a place; 0 outside all zones. */
+/** Returns the working days that the zones add for a place; 0 outside all zones. */
 export function extraDaysTo(place: Place | null | undefined, zones: readonly Zone[]): number {
   if (!place) return 0;
   const postcode = place.postcode.replaceAll(' ', '').toUpperCase();

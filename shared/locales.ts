@@ -1,25 +1,25 @@
 import { BRAND } from '#brand/brand.ts';
 
-/** Languages that the messages exist in. */
+/** Languages of the messages. */
 export const LOCALES = ['en-GB', 'fr-FR'] as const;
 export type Locale = (typeof LOCALES)[number];
 
 const closest = (locale: string | null | undefined): Locale | undefined =>
   LOCALES.find((known) => known.slice(0, 2) === locale?.slice(0, 2));
 
-/** The same as the API writes them (`wireLocale` of the contract). */
+/** Languages as the API writes them (`wireLocale` of the contract). */
 export const WIRE_LOCALES = ['en_GB', 'fr_FR'] as const;
 type WireLocale = (typeof WIRE_LOCALES)[number];
 
 /**
- * The language of this shop's pages: the setting `SHOP_LOCALE`, which the build writes into scripts (next.config.ts), else
- * that of the brand.
+ * Language of this shop's pages: the setting `SHOP_LOCALE`, which the build writes into scripts (next.config.ts),
+ * by default the brand's.
  */
 export const SHOP_LOCALE: Locale = closest(process.env.SHOP_LOCALE) ?? BRAND.locale;
 
-/** A language as the API writes it. */
+/** Returns a language as the API writes it. */
 export const wireLocaleOf = (locale: Locale): WireLocale => (locale === 'fr-FR' ? 'fr_FR' : 'en_GB');
 export const SHOP_WIRE_LOCALE = wireLocaleOf(SHOP_LOCALE);
 
-/** The language closest to a locale of the API (`fr_FR`); the shop's own where there is none. */
+/** Returns the language closest to a locale of the API (`fr_FR`); the shop's own if there is none. */
 export const closestLocale = (locale: string | null | undefined): Locale => closest(locale) ?? SHOP_LOCALE;

@@ -1,4 +1,7 @@
-/** Origins that maps load from, for content security policies: of MAP_STYLE_URL, and those of MAP_HOSTS. None for outlines. */
+/**
+ * Origins of map resources for content security policies: MAP_STYLE_URL's and MAP_HOSTS. None for the shop's own
+ * outlines.
+ */
 export function mapHosts(source: Record<string, string | undefined>): string[] {
   const { MAP_STYLE_URL: style = '', MAP_HOSTS: hosts = '' } = source;
   if (!style) return [];

@@ -1,5 +1,5 @@
-/** The size of what has no sizes, as items keep it. */
+/** Size of items without sizes. */
 export const ONE_SIZE = 'One size';
 
-/** Whether a size says that there is only one: it is read without the word "size" before it. */
+/** Whether a size means that there is only one; it is shown without the word "size". */
 export const isOneSize = (size: string): boolean => size.toLowerCase() === ONE_SIZE.toLowerCase();

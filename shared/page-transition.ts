@@ -1,6 +1,6 @@
 /**
- * For the style of every page of the shop that a screen leads to: the browser moves from page to page as on the
- * storefront (styles/base.css), and reports an error on the page that is left when only one of two says so.
+ * Style for all pages reached from a screen: enables the storefront's transition between pages (styles/base.css).
+ * Both pages need it, otherwise the browser reports an error on the previous one.
  */
 export const PAGE_TRANSITION =
   '@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}';

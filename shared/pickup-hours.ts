@@ -7,8 +7,8 @@ const BETWEEN: Record<Locale, string> = { 'en-GB': 'to', 'fr-FR': 'au' };
 const RUN = /^(\w{3})(?:-(\w{3}))? (\d.*)$/;
 
 /**
- * Opening hours as an address keeps them ("Mon-Fri 09:00-12:30, 14:00-19:00; Sat 09:30-18:00"), in words, a line for each
- * run of equal days. A line in other words is left as it is.
+ * Formats the opening hours of an address ("Mon-Fri 09:00-12:30, 14:00-19:00; Sat 09:30-18:00"), a line for each
+ * run of equal days. A line in another format is returned unchanged.
  */
 export const pickupHours = (line: string, locale: Locale): string[] =>
   line.split('; ').map((run) => runInWords(run, locale) ?? run);

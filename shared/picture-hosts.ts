@@ -1,7 +1,7 @@
-/** Settings that name where pictures lie: the size guide's, and those of the items. */
+/** Settings with the locations of pictures: the size guide's, and those of the items. */
 const SETTINGS = ['ASSET_STORE_URL', 'MEDIA_URL'];
 
-/** Origins of the pictures that lie with another host, for content security policies; none for the shop's own paths. */
+/** Origins of pictures on other hosts, for content security policies; none for the shop's own paths. */
 export function pictureHosts(source: Record<string, string | undefined>): string[] {
   const origins = SETTINGS.flatMap((name) => {
     const given = source[name] ?? '';

@@ -5,11 +5,11 @@ export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
 interface Problem {
   status: number;
   detail: string;
-  /** `/errors/{status}` unless it has a type of its own. */
+  /** By default `/errors/{status}`. */
   type?: string;
 }
 
-/** RFC 9457 problem with Hydra's keys, as every part of the shop answers an error to a caller of the API. */
+/** Returns an RFC 9457 problem with Hydra's keys, the form of all API errors. */
 export function problemDocument({ status, detail, type = `/errors/${status}` }: Problem) {
   const title = 'An error occurred';
   return {

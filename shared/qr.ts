@@ -2,15 +2,15 @@ import { encodeQR } from 'qr';
 
 /** A QR code as one outline of its dark modules. */
 export interface QrCode {
-  /** Modules along each side, with the quiet zone of four on each. */
+  /** Modules along each side, including the quiet zone of four on each. */
   size: number;
   /** An SVG path of the dark modules, one unit each: `<path d>` in a page, `doc.path()` in a PDF. */
   path: string;
 }
 
 /**
- * Encodes a text, such as a code or an address, so that a scan still reads it with 15 % of it covered. Drawn dark on
- * light, as scanners expect it, whatever the scheme of the page.
+ * Encodes a text, such as a code or a URL, so that it is readable with 15 % of it covered. Drawn dark on light in
+ * any colour scheme, as scanners require.
  *
  * @throws Error for more than 2,300 characters
  */
@@ -23,7 +23,7 @@ export function qrCode(text: string): QrCode {
   return { size: data.length, path: rows.join('') };
 }
 
-/** Dark modules from here on without a gap. */
+/** Returns the number of consecutive dark modules from here. */
 function runFrom(row: readonly boolean[], x: number): number {
   const end = row.indexOf(false, x);
   return (end === -1 ? row.length : end) - x;

@@ -6,15 +6,15 @@ export const DEFAULT_TIME_ZONE = 'Europe/Paris';
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * The time zone of the shop (SELLER_TIMEZONE), in which legal periods and all dates that it names are counted. In the
- * browser it is what the page says (`<html data-time-zone>`).
+ * The shop's time zone (SELLER_TIMEZONE), for legal periods and all dates. The browser reads it from the page
+ * (`<html data-time-zone>`).
  */
 export const shopTimeZone = (): string =>
   globalThis.document?.documentElement.dataset.timeZone ||
   globalThis.process?.env.SELLER_TIMEZONE ||
   DEFAULT_TIME_ZONE;
 
-/** A date or time by the shop's clocks. @param moment a date, ms since the epoch, or ISO 8601 */
+/** Formats a date or time in the shop's time zone. @param moment a date, ms since 1970, or ISO 8601 */
 export function formatShopTime(
   moment: Moment,
   locale: Locale | 'sv-SE',
@@ -27,9 +27,9 @@ export function formatShopTime(
   return format.format(new Date(moment));
 }
 
-/** The day of a moment where the shop is, as 2026-11-23; today unless a moment is given. */
+/** Date of a moment in the shop's time zone, as 2026-11-23; by default today. */
 export const shopDay = (moment: Moment = Date.now()): string =>
   formatShopTime(moment, 'sv-SE', { dateStyle: 'short' });
 
-/** The year of a moment where the shop is. */
+/** Year of a moment in the shop's time zone. */
 export const shopYear = (moment: Moment): number => Number(shopDay(moment).slice(0, 4));

@@ -1,7 +1,7 @@
 import { type Locale, SHOP_LOCALE } from './locales.ts';
 import { isOneSize } from './one-size.ts';
 
-/** Words of sizes in each language, as the catalogue may have them. */
+/** Words in the catalogue's sizes, by language. */
 const WORDS: Record<Locale, { years: string; year: string; months: string; month: string; one: string }> = {
   'en-GB': { years: 'years', year: 'year', months: 'months', month: 'month', one: 'One size' },
   'fr-FR': { years: 'ans', year: 'an', months: 'mois', month: 'mois', one: 'Taille unique' },
@@ -9,7 +9,7 @@ const WORDS: Record<Locale, { years: string; year: string; months: string; month
 /** `12 years`, `6-8 ans`, `18 months`. */
 const AGE = /^(\d+(?:\s?[-–/]\s?\d+)?)\s*(years?|ans?|months?|mois)$/i;
 
-/** The name of a size in a language: ages and the one size have words, all others are written alike everywhere. */
+/** Name of a size in a language: ages and the one size are translated, all others are the same in every language. */
 export function sizeName(size: string, locale: Locale = SHOP_LOCALE): string {
   const words = WORDS[locale];
   if (isOneSize(size)) return words.one;

@@ -2,14 +2,14 @@ import { type CalendarDay, DAY_MS, dayOf, weekdayOf } from './calendar-days.ts';
 import { shopCountry } from './countries.ts';
 import { publicHolidays } from './public-holidays.ts';
 
-/** Monday to Friday, and no public holiday of the shop's country. */
+/** Whether a day is Monday to Friday, and no public holiday of the shop's country. */
 export function isWorkingDay(day: CalendarDay): boolean {
   const weekday = weekdayOf(day);
   if (weekday === 0 || weekday === 6) return false;
   return !publicHolidays(shopCountry(), new Date(day * DAY_MS).getUTCFullYear()).includes(day);
 }
 
-/** The working day that comes `count` working days after a day; with 0 the day itself or the next working day. */
+/** Working day `count` working days after a day; with 0 the day itself or the next working day. */
 export function workingDaysAfter(day: CalendarDay, count: number): CalendarDay {
   let reached = day;
   while (!isWorkingDay(reached)) reached += 1;
@@ -20,7 +20,7 @@ export function workingDaysAfter(day: CalendarDay, count: number): CalendarDay {
   return reached;
 }
 
-/** The formatter of each zone: making one takes longer than all else that is counted here. */
+/** One formatter per zone: creating one takes longer than all other calculations here. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function formatterOf(timezone: string): Intl.DateTimeFormat {
@@ -39,7 +39,7 @@ function formatterOf(timezone: string): Intl.DateTimeFormat {
   return formatter;
 }
 
-/** The day and the time (`HH:MM`) that the clocks of a zone show at a moment. */
+/** Returns the day and time (`HH:MM`) of a moment in a time zone. */
 function localTime(moment: Date, timezone: string): { day: CalendarDay; time: string } {
   const parts = new Map(
     formatterOf(timezone)
@@ -53,13 +53,16 @@ function localTime(moment: Date, timezone: string): { day: CalendarDay; time: st
   };
 }
 
-/** When parcels leave: until `cutOff` (`HH:MM`) of a zone on the working day itself, else on the next one. */
+/**
+ * Cut-off of shipment: parcels leave on the working day itself for orders before `cutOff` (`HH:MM`), else on the
+ * next one.
+ */
 export interface SendingTerms {
   cutOff: string;
   timezone: string;
 }
 
-/** The day on which the parcel of what is paid for at a moment leaves. */
+/** Day of shipment of an order paid at a moment. */
 export function sendingDay(paid: Date, { cutOff, timezone }: SendingTerms): CalendarDay {
   const { day, time } = localTime(paid, timezone);
   return workingDaysAfter(time < cutOff ? day : day + 1, 0);

@@ -19,15 +19,15 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** The time on the clocks of a zone at a moment, as if it were UTC. @param moment ms since the epoch */
+/** Returns the local time of a zone at a moment, as if it were UTC. @param moment ms since 1970 */
 export function clockAt(moment: number, zone: string): number {
-  // `24/11/2026, 09:30:00`: read from the text, in half the time of formatToParts.
+  // `24/11/2026, 09:30:00`: parsed from the text, in half the time of formatToParts.
   const text = formatOf(zone).format(moment);
   const [day, month = 0, year = 0, hour, minute, second] = (text.match(/\d+/g) ?? []).map(Number);
   return Date.UTC(year, month - 1, day, hour, minute, second);
 }
 
-/** The moment at which the clocks of a zone show a time, in ms. @param clock the time as if it were UTC */
+/** Returns the moment of a zone's local time, in ms. @param clock the local time as if it were UTC */
 export function momentOf(clock: number, zone: string): number {
   const guess = clock - (clockAt(clock, zone) - clock);
   return guess - (clockAt(guess, zone) - clock);

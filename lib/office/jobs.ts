@@ -17,7 +17,7 @@ export function failedTask(task: string, count = 1): string {
   return id ? jobsText(id, { count }) : jobsText('office.jobs.other', { task });
 }
 
-/** How often the list is read again, in ms. */
+/** Refresh interval of the list, in ms. */
 const REFRESH_MS = 15_000;
 
 export const failedJobsQuery = queryOptions({

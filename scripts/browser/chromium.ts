@@ -3,13 +3,13 @@ import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs
 import { join, resolve } from 'node:path';
 import { StartupError } from '#embedded-postgres/startup-error.ts';
 
-/** A browser that tests can drive, and what its process needs in its environment. */
+/** A browser for tests, and the environment that its process needs. */
 export interface Browser {
   path: string;
   env: Record<string, string>;
 }
 
-/** Debian's Chromium without windows: its processes need a third less of a processor than the whole browser's do. */
+/** Debian's headless Chromium: it needs a third less processor time than the full browser. */
 const SHELL = 'chromium-headless-shell';
 const PACKAGES = [SHELL, 'fonts-dejavu-core'];
 const INSTALLED_SHELL = `/usr/bin/${SHELL}`;
@@ -20,15 +20,15 @@ const INSTALLED = [
   '/usr/bin/google-chrome-stable',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
-/** Where the packages of the shell and of Chromium keep their files. */
+/** Folder of the files in the packages of the shell and of Chromium. */
 const FILES = 'usr/lib/chromium';
 const CACHE = resolve(import.meta.dirname, '../../.cache/chromium');
 
 /**
- * The browser named in CHROMIUM, else Debian's headless shell: installed, or unpacked beside the project. Where there is
- * no such package, an installed Chromium or Chrome, which is slower.
+ * Finds the browser: CHROMIUM, else Debian's headless shell, installed or unpacked next to the project. Without
+ * such a package, an installed Chromium or Chrome, which is slower.
  *
- * @throws StartupError where there is none, and none can be had
+ * @throws StartupError if there is none and none can be downloaded
  */
 export function findBrowser(): Browser {
   const named = process.env.CHROMIUM;
@@ -63,7 +63,7 @@ const unpacked: Browser = {
 const starts = ({ path, env }: Browser): boolean =>
   existsSync(path) && spawnSync(path, ['--version'], { env: { ...process.env, ...env } }).status === 0;
 
-/** Fetches Debian's packages that are not installed as files, and unpacks them: nothing outside the project changes. */
+/** Downloads Debian's missing packages as files and unpacks them, without changes outside the project. */
 function unpack(): void {
   mkdirSync(join(CACHE, FILES), { recursive: true });
   const plan = spawnSync('apt-get', ['install', '-s', '--no-install-recommends', ...PACKAGES], {
@@ -79,7 +79,7 @@ function unpack(): void {
   linkInstalledFiles();
 }
 
-/** The shell looks beside itself for what it shares with Chromium, whose package may be installed. */
+/** Links files of an installed Chromium into the shell's folder, which expects the shared ones there. */
 function linkInstalledFiles(): void {
   const shared = join('/', FILES);
   const ownFiles = join(CACHE, FILES);
@@ -88,7 +88,7 @@ function linkInstalledFiles(): void {
     if (!existsSync(join(ownFiles, name))) symlinkSync(join(shared, name), join(ownFiles, name));
 }
 
-/** Gives up on a server that does not answer: tests run with another browser, too. */
+/** Runs apt with a timeout: if the server does not answer, tests run with another browser. */
 function apt(parameters: string[], cwd?: string): void {
   const limits = ['-o', 'Acquire::Retries=1', '-o', 'Acquire::http::Timeout=15'];
   spawnSync('apt-get', [...limits, ...parameters], {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Waits for fonts, and for pictures in the window; pictures further down load lazily and are not waited for. */
+/** Waits for fonts, and for pictures in the viewport; pictures further down load lazily. */
 export async function awaitPictures(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   await page.waitForFunction(() =>

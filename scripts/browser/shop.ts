@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { freePort } from '#embedded-postgres/port.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-/** What a shop may not inherit from the environment here: its data are its own. */
+/** Variables that a shop must not inherit from this environment: it has its own data. */
 const OWN = {
   DATABASE_URL: undefined,
   APP_SECRET: undefined,
@@ -20,12 +20,12 @@ export interface Shop {
   pid: number;
   /** Its DATA_DIR. */
   folder: string;
-  /** Takes its database away, as a machine that fails would. */
+  /** Stops its database, like a failing machine. */
   loseDatabase(): void;
   stop(): Promise<void>;
 }
 
-/** Starts the whole shop as `npm start` does, on a free port with a fresh database, and waits until it is open. */
+/** Starts the whole shop like `npm start`, on a free port with a new database, and waits until it is open. */
 export async function startShop(more: Record<string, string> = {}): Promise<Shop> {
   const folder = dataFolder();
   const port = await freePort();
@@ -39,10 +39,10 @@ export async function startShop(more: Record<string, string> = {}): Promise<Shop
 }
 
 /**
- * The same in two processes: the API with its database, and before it a storefront that has nothing but its address.
+ * Starts the shop in two processes: the API with its database, and a storefront that knows only the API's URL.
  *
  * @param more settings of both
- * @param between is placed between the two; the storefront speaks to its address instead.
+ * @param between starts a server between the two; the storefront then uses its URL.
  */
 export async function startShopAndApi(
   more: Record<string, string> = {},
@@ -87,7 +87,7 @@ export async function startShopAndApi(
 
 function dataFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'revoir-shop-'));
-  // As root the database runs as another user, who must be able to reach its own folder.
+  // As root the database runs as another user, who must be able to access its folder.
   chmodSync(folder, 0o755);
   return folder;
 }
@@ -95,7 +95,7 @@ function dataFolder(): string {
 function loseDatabase(folder: string): void {
   const data = join(folder, 'database/postgres');
   const pid = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n', 1)[0];
-  // Without its configuration it does not start again.
+  // Without its configuration it cannot start again.
   renameSync(join(data, 'postgresql.conf'), join(data, 'postgresql.conf.away'));
   process.kill(Number(pid), 'SIGINT');
 }
@@ -103,8 +103,8 @@ function loseDatabase(folder: string): void {
 const remove = (folder: string) => rmSync(folder, { recursive: true, force: true });
 
 /**
- * What is off by default, and walked through by the journeys; the libraries of others are answered by a stand-in there. Each
- * journey makes the orders that it needs, so the shop begins without a past.
+ * Features that are off by default and that journeys test; a stand-in replaces third-party libraries. Each journey
+ * creates its own orders, so the shop starts without any.
  */
 const SHOWN = {
   SHOW_DESIGN: 'true',
@@ -114,7 +114,7 @@ const SHOWN = {
   DEMO_PAST: 'false',
 };
 
-/** Starts one process and waits until it says that it is open. `end` stops it. */
+/** Starts a process and waits until it reports that it is open. `end` stops it. */
 async function startProcess(
   script: string,
   more: Record<string, string>,

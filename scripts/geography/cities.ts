@@ -1,4 +1,4 @@
-// Rank (1 is shown first), name, latitude, longitude: geography, written down by hand.
+// Rank (1 is shown first), name, latitude, longitude: maintained by hand.
 const CITIES = `
 1|Paris|48.857|2.352
 1|Lyon|45.758|4.835
@@ -68,7 +68,7 @@ const CITIES = `
 3|Antwerpen|51.219|4.402
 `;
 
-/** Large cities by their own names, for a map without tiles; `rank` 1 is shown first. */
+/** Large cities by their local names, for a map without tiles; `rank` 1 is shown first. */
 export const cities = CITIES.trim()
   .split('\n')
   .map((row) => {

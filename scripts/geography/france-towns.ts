@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
-/** The list of the French administration: INSEE's municipalities with the postcodes of La Poste. */
+/** Source: the French administration's list of INSEE municipalities with La Poste's postcodes. */
 const SOURCE = 'node_modules/@etalab/decoupage-administratif/data/communes.json';
 
 const municipalities = z.array(
@@ -9,15 +9,15 @@ const municipalities = z.array(
     code: z.string(),
     nom: z.string(),
     type: z.string(),
-    /** Of a former municipality: the code of the one that it is part of. */
+    /** Code of the municipality that a former municipality now belongs to. */
     chefLieu: z.string().optional(),
     codesPostaux: z.array(z.string()).default([]),
   }),
 );
 
 /**
- * French towns by postcode, a line each: `01300|Belley|Brens;Arbignieu`. After the semicolon are names of former
- * municipalities, which addresses still have.
+ * Returns French towns by postcode, a line each: `01300|Belley|Brens;Arbignieu`. After the semicolon are former
+ * municipalities, which addresses still use.
  */
 export function franceTowns(): string {
   const all = municipalities.parse(JSON.parse(readFileSync(SOURCE, 'utf8')));

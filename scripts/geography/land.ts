@@ -7,19 +7,22 @@ import { cities } from './cities.ts';
 /** Natural Earth's countries, 1:10 million, which are in the public domain. */
 const SOURCE = 'node_modules/world-atlas/countries-10m.json';
 
-/** Degrees: west, south, east, north of what the map shows. */
+/** Bounds of the map in degrees: west, south, east, north. */
 const SHOWN = { west: -12, south: 35, east: 19, north: 60 };
-/** Corners of triangles smaller than this, in square degrees, are left out: some 1.5 km beside a coast at most. */
+/**
+ * Minimum area of triangles at corners, in square degrees: smaller corners are removed, some 1.5 km of a coast at
+ * most.
+ */
 const SMALLEST = 2e-4;
 
 type Position = number[];
 
 const isShown = (ring: Position[]) =>
   ring.some(([x = 0, y = 0]) => x > SHOWN.west && x < SHOWN.east && y > SHOWN.south && y < SHOWN.north);
-/** To a hundred metres. */
+/** Rounds coordinates to a hundred metres. */
 const rounded = (ring: Position[]) => ring.map((at) => at.map((degrees) => Number(degrees.toFixed(3))));
 
-/** The countries around the shop, and large cities with their names, as GeoJSON: what a map shows that has no tiles. */
+/** Returns the countries around the shop and large cities as GeoJSON: the map without tiles. */
 export function land(): string {
   const topology: Topology<{ countries: GeometryCollection }> = JSON.parse(readFileSync(SOURCE, 'utf8'));
   const weighed = presimplify(topology);

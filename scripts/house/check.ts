@@ -15,7 +15,7 @@ import { migrationFaults, releaseFaults } from './migrations.ts';
 import { houseFaults, OUTER_MODULES } from './rules.ts';
 import { specificationFaults } from './specification.ts';
 
-// The house rules, over every source that is kept.
+// Checks the house rules in all versioned sources.
 const listed = spawnSync('git', ['ls-files', '-co', '--exclude-standard', '--', '*.ts', '*.tsx'], {
   encoding: 'utf8',
 });
@@ -35,12 +35,12 @@ const catalogue: Catalogue = Object.fromEntries(
     return [locale, Object.fromEntries(files)];
   }),
 );
-/** Names of events and of span attributes look like ids: the files that have them use no messages. */
+/** Names of events and of span attributes look like message ids: files with such names use no messages. */
 const USES_MESSAGES =
   /^(app|components|contract|lib|page-cache|server(?!\/content\/|\/spans|\/catalogue\/search-pages))\/.*(?<!\.test)\.tsx?$/;
 const usesMessages = [...sources].filter(([path]) => USES_MESSAGES.test(path));
 const SPECIFICATION = 'docs/specification.md';
-/** Documents besides the READMEs of folders whose paths must exist. */
+/** Documents, besides the READMEs of folders, whose paths must exist. */
 const CHECKED_DOCUMENTS = ['README.md', 'docs/architecture.md'];
 
 const commented = spawnSync(

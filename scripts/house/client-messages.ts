@@ -1,6 +1,6 @@
 import { importsOf, isTest } from './imports.ts';
 
-/** What the check reads: sources by path, ids of all messages, and the lists of `lib/i18n/client-messages.ts`. */
+/** Input of the check: sources by path, ids of all messages, and the lists of `lib/i18n/client-messages.ts`. */
 export interface ClientMessages {
   sources: ReadonlyMap<string, string>;
   ids: readonly string[];
@@ -10,7 +10,7 @@ export interface ClientMessages {
 const LITERAL = /'([\w.-]+)'/g;
 const TEMPLATE = /`((?:[\w.-]|\$\{[^{}`]*\})+)`/g;
 const GIVES = /messagesFor\(\s*[\w.]+,([^()]*)\)/g;
-/** The values of a hole, where its prefix has ids of other kinds, too. */
+/** Values of a placeholder whose prefix also has ids of other kinds. */
 const HOLES: Readonly<Record<string, readonly string[]>> = {
   'listing.price.${name}': ['min', 'max'],
   'product.${option}': ['size', 'color', 'state'],
@@ -24,8 +24,8 @@ interface Part {
 }
 
 /**
- * Message ids that a client component formats without having been given them, for each file that gives messages. Such an
- * id would be shown in place of its text.
+ * Lists the message ids that a client component formats without receiving them, for each file that passes
+ * messages. Such an id would be shown instead of its text.
  */
 export function unsentMessages({ sources, ids, lists }: ClientMessages): string[] {
   const modules = new Map(
@@ -53,7 +53,7 @@ export function unsentMessages({ sources, ids, lists }: ClientMessages): string[
   return [...new Set(found)];
 }
 
-/** Ids that a part formats from the messages which it is given. */
+/** Returns the ids that a part formats from its messages. */
 function shown(text: string, ids: readonly string[]): string[] {
   const calls = [...text.matchAll(/\bformat(?:Or)?\(\s*texts\b,/g)].map(({ index }) =>
     call(text.slice(index)),
@@ -74,7 +74,7 @@ function shown(text: string, ids: readonly string[]): string[] {
   });
 }
 
-/** The source of a call, up to its closing bracket. */
+/** Returns the source of a call, up to its closing bracket. */
 function call(text: string): string {
   let depth = 0;
   for (const [index, sign] of [...text].entries()) {
@@ -87,9 +87,9 @@ function call(text: string): string {
 
 interface Module {
   text: string;
-  /** Source of each part, by its name. */
+  /** Source of each part by name. */
   parts: ReadonlyMap<string, string>;
-  /** The part that an imported name refers to. */
+  /** Returns the part of an imported name. */
   resolve: (name: string) => Part | undefined;
 }
 
@@ -107,10 +107,10 @@ function moduleOf(path: string, text: string, sources: ReadonlyMap<string, strin
   return { text, parts, resolve: (name) => imported.get(name) };
 }
 
-/** Which components a source gives messages. */
+/** Returns the components to which a source passes messages. */
 function gifts(text: string): { wanted: string[]; tag: string }[] {
   return [...text.matchAll(GIVES)].flatMap((given) => {
-    // Names of lists, ids, and beginnings of ids.
+    // Names of lists, ids, and prefixes of ids.
     const givenIds = [...(given[1] ?? '').matchAll(/\.\.\.(\w+)|'([\w.-]+)'/g)].map(
       ([, list, id]) => list ?? id ?? '',
     );
@@ -125,7 +125,7 @@ function gifts(text: string): { wanted: string[]; tag: string }[] {
   });
 }
 
-/** Ids, and beginnings of ids, in a list that a module of components holds. */
+/** Returns the ids, and prefixes of ids, in a list of a module of components. */
 function listOf({ file, name }: Part, modules: ReadonlyMap<string, Module>): string[] | undefined {
   const text = modules.get(file)?.parts.get(name);
   if (text === undefined) return undefined;
@@ -134,7 +134,7 @@ function listOf({ file, name }: Part, modules: ReadonlyMap<string, Module>): str
   return [...literals, ...templates];
 }
 
-/** The component, and all parts that it hands its messages on to. */
+/** Returns the component, and all parts that it passes its messages to. */
 function reachable(receiver: Part, modules: ReadonlyMap<string, Module>): Part[] {
   const reached = new Map([[`${receiver.file} ${receiver.name}`, receiver]]);
   for (const { file, name } of reached.values()) {

@@ -1,17 +1,20 @@
 const LIST = /^Comments avoid: (.+)$/m;
 
-/** Words that comments must not contain, from the glossary's line "Comments avoid: …". @throws where the line is missing */
+/**
+ * Returns the words that comments must not contain, from the glossary's line "Comments avoid: …". @throws if it is
+ * missing
+ */
 export function bannedWords(glossary: string): string[] {
   const found = LIST.exec(glossary)?.[1];
   if (!found) throw new Error('docs/glossary.md lacks the line "Comments avoid: …"');
   return found.replace(/\.$/, '').split(', ');
 }
 
-/** What a test is called, in its first argument. */
+/** Title of a test, its first argument. */
 const TITLE = /^\s*(?:it|test|describe)(?:\.[a-z]+)*\((['"`])(.*)\1/;
 
 /**
- * Comments and titles of tests with a banned word. A comment is a whole line, or follows code on its line.
+ * Lists comments and titles of tests with a banned word. A comment is a whole line, or follows code on its line.
  *
  * @returns `path:line: word` of each
  */
@@ -28,7 +31,7 @@ export function bannedComments(path: string, text: string, words: readonly strin
   });
 }
 
-/** @returns `path: word` of each `@throws` that names what no source declares or imports */
+/** @returns `path: word` of each `@throws` whose error no source declares or imports */
 export function unknownErrors(sources: ReadonlyMap<string, string>): string[] {
   const named = /@throws (?:an? )?([A-Z]\w+)/g;
   const code = [...sources.values()].join('\n').replace(/\/\*[\s\S]*?\*\//g, '');

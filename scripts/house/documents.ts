@@ -1,14 +1,14 @@
 import { posix } from 'node:path';
 
-/** What the check of documents needs of the repository. */
+/** The repository, as the check of documents reads it. */
 export interface Sources {
   /** Whether a file or a folder exists at this path from the root. */
   exists(path: string): boolean;
-  /** Whether a source below this folder has this word; '.' is the root. */
+  /** Whether a source below this folder contains this word; '.' is the root. */
   has(folder: string, word: string): boolean;
 }
 
-/** Most lines of a folder's README. */
+/** Maximum number of lines in a folder's README. */
 const MOST_LINES = 40;
 /** Documents that describe no folder of sources. */
 const NO_FOLDER = /^(README\.md$|docs\/|bench\/)/;
@@ -16,7 +16,7 @@ const FENCE = /^```.*?^```$/gms;
 const QUOTED = /`([^`]+)`/g;
 const LINK = /\]\(([^)\s]+)\)/g;
 const FILE_ENDING = /\.(tsx?|mjs|sql|md|json|css|csv|txt|html)$/;
-/** Signs that no path of the repository has where one is named, addresses and types of media. */
+/** Characters that occur in no path of the repository, URLs and media types. */
 const NO_PATH = /[\s{}<>*=:|,;"'…]|\.\.\.$|^[/@.#~$-]|^(application|image|text|http)\//;
 const FUNCTION = /^([A-Za-z]\w*)\(\)$/;
 
@@ -25,9 +25,9 @@ export const isFolderReadme = (path: string): boolean =>
   /(^|\/)README\.md$/.test(path) && !NO_FOLDER.test(path);
 
 /**
- * What is wrong in a Markdown document: a README of a folder with more than 40 lines; a path between backticks or in a
- * link that exists neither from the document's folder nor from the root; a function `name()` that no source has, in a
- * README no source of its folder. Blocks of code are not looked at.
+ * Lists the errors in a Markdown document: a folder's README with more than 40 lines; a path between backticks or
+ * in a link that exists neither in the document's folder nor at the root; a function `name()` that no source
+ * contains, or for a README no source of its folder. Code blocks are ignored.
  */
 export function documentFaults(path: string, text: string, sources: Sources): string[] {
   const folder = posix.dirname(path);
@@ -57,11 +57,14 @@ export function documentFaults(path: string, text: string, sources: Sources): st
   ];
 }
 
-/** Whether a quoted word names a file or a folder. */
+/** Whether a quoted word is a path of a file or folder. */
 const isPath = (name: string): boolean =>
   !NO_PATH.test(name) && (name.includes('/') || FILE_ENDING.test(name));
 
-/** Folders with a README that the README of the folder above does not name between backticks. @param read the text of a README */
+/**
+ * Lists folders with a README that the parent folder's README does not mention in backticks. @param read returns a
+ * README's text
+ */
 export function unnamedFolders(readmes: readonly string[], read: (path: string) => string): string[] {
   return readmes.flatMap((path) => {
     const folder = posix.dirname(path);
@@ -74,7 +77,7 @@ export function unnamedFolders(readmes: readonly string[], read: (path: string) 
 const DECISION = /^- (?:.+\n?)(?: {2}.+\n?)*/gm;
 const DATE = /\(20\d\d-\d\d-\d\d\b/;
 
-/** Decisions of a document that say no date, such as (2026-11-24). */
+/** Lists the decisions of a document without a date such as (2026-11-24). */
 export function undatedDecisions(path: string, text: string): string[] {
   return [...text.matchAll(DECISION)]
     .filter(([decision]) => !DATE.test(decision))

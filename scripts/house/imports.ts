@@ -1,10 +1,10 @@
-/** The imports of the repository, from file to file. Tests are left out: they may look at everything. */
+/** Imports between files of the repository. Tests are left out: they may import anything. */
 export type ImportGraph = Map<string, ReadonlySet<string>>;
 
 export const isTest = (path: string): boolean =>
   /\.(test|spec|e2e)\.tsx?$/.test(path) || /^(tests|e2e|bench)\//.test(path);
 
-/** What a source imports: own modules as paths from the root, packages as `package:name`. Types count as well. */
+/** Returns the imports of a source: own modules as paths from the root, packages as `package:name`. Includes types. */
 export function importsOf(path: string, text: string): string[] {
   const specifiers = [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].flatMap(([, name]) =>
     name ? [name] : [],
@@ -32,12 +32,12 @@ export function importGraph(sources: ReadonlyMap<string, string>): ImportGraph {
   );
 }
 
-/** Imports of types alone, which leave nothing in a bundle. */
+/** Type-only imports, which are removed from bundles. */
 const TYPES_ONLY = /^import type .*;$|^import \{(\s*type \w+,?)+\s*\} from .*;$/gm;
 
 /**
- * Client components that bring `target` into the browser, by whatever way. A page's own messages are passed to it; the
- * module that has all of them stays on the server.
+ * Lists client components that import `target` into the browser, directly or indirectly. A page's messages are
+ * passed to it; the module with all of them stays on the server.
  */
 export function clientsOf(target: string, sources: ReadonlyMap<string, string>): string[] {
   const stripped = [...sources].map(([path, text]) => [path, text.replace(TYPES_ONLY, '')] as const);
@@ -51,7 +51,7 @@ export function clientsOf(target: string, sources: ReadonlyMap<string, string>):
     });
 }
 
-/** Groups of nodes that reach each other (Tarjan); a node alone is none. */
+/** Returns groups of nodes that reach each other (Tarjan); single nodes are left out. */
 function cycles(graph: ReadonlyMap<string, ReadonlySet<string>>): string[][] {
   const order = new Map<string, number>();
   const lowest = new Map<string, number>();
@@ -77,15 +77,15 @@ function cycles(graph: ReadonlyMap<string, ReadonlySet<string>>): string[][] {
   return found;
 }
 
-/** Files that import each other, directly or through others. */
+/** Lists files that import each other, directly or through others. */
 export const fileCycles = (graph: ImportGraph): string[] =>
   cycles(graph).map((group) => `these files import each other: ${group.join(', ')}`);
 
 /**
- * Folders that import each other, at every level: the top-level folders, the folders in `server`, those in
+ * Lists folders that import each other, at every level: the top-level folders, the folders in `server`, those in
  * `server/payment`, and so on.
  *
- * @param outerModules folders and files that count as modules of their own at the top level.
+ * @param outerModules folders and files that count as separate modules at the top level.
  */
 export function folderCycles(graph: ImportGraph, outerModules: readonly string[] = []): string[] {
   const parents = new Set([...graph.keys()].flatMap(parentsOf));
@@ -113,7 +113,7 @@ export function folderCycles(graph: ImportGraph, outerModules: readonly string[]
   });
 }
 
-/** Every folder that a file lies in; '' is the root. */
+/** Returns all folders that contain a file; '' is the root. */
 function parentsOf(path: string): string[] {
   const parts = path.split('/').slice(0, -1);
   return ['', ...parts.map((_, index) => parts.slice(0, index + 1).join('/'))];

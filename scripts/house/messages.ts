@@ -1,19 +1,18 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 
-/** Messages by language, area and id, as they stand in messages/LOCALE/AREA.json. */
+/** Messages by language, area and id, as in messages/LOCALE/AREA.json. */
 export type Catalogue = Record<string, Record<string, Record<string, string>>>;
 
-/** Ids that are looked up by the names of rules and fields; tests of the rules and of the demonstration cover them. */
+/** Areas whose ids contain names of rules and fields; tests of the rules and the demonstration cover them. */
 const LOOKED_UP = new Set(['rules', 'form-demo']);
-/** The back office speaks English only: its areas exist in that language. */
+/** Areas of the back office exist only in English. */
 const OFFICE = 'office-';
-/** An area of its own may use the ids of another one. */
+/** Separate areas, which may use the ids of another one. */
 const SEPARATE_AREAS = new Set(['form-demo']);
 
 /**
- * Everything that is wrong with the messages: ids that one language lacks, messages that cannot be read, arguments that
- * differ between languages, ids that are in two areas, ids that the sources name and no area defines, and ids that no
- * source names.
+ * Lists all errors in the messages: ids missing in one language, messages that cannot be parsed, arguments that
+ * differ between languages, ids in two areas, ids that sources use and no area defines, and unused ids.
  */
 export function messageFaults(catalogue: Catalogue, sources: Record<string, string>): string[] {
   const [first = '', ...others] = Object.keys(catalogue).sort();
@@ -50,7 +49,7 @@ function differences(
     });
 }
 
-/** Names that a message fills in; `{Name}` is `{name}` at the beginning of a sentence. Null for what cannot be read. */
+/** Returns the arguments of a message; `{Name}` is `{name}` at the start of a sentence. Null if it cannot be parsed. */
 function argumentsOf(text: string): string[] | null {
   const names = new Set<string>();
   const collect = (elements: MessageFormatElement[]): void => {
@@ -83,7 +82,7 @@ function duplicates(source: Catalogue[string]): string[] {
 
 const LITERAL = /'([\w.-]+)'/g;
 const TEMPLATE = /`((?:[\w.-]|\$\{[^{}`]*\})+)`/g;
-/** What a hole of a template may stand for: one part of an id. */
+/** Pattern of a template's placeholder: one part of an id. */
 const PART = '[\\w-]+';
 
 function usage(source: Catalogue[string], sources: Record<string, string>): string[] {
@@ -113,7 +112,7 @@ function usage(source: Catalogue[string], sources: Record<string, string>): stri
     const tails = [...literals, ...templates].map(patternOf);
     for (const template of templates.filter(isId)) {
       const filePatterns = [patternOf(template)];
-      // The last hole may be filled by a text of the same file.
+      // The last placeholder may be filled by a text of the same file.
       if (template.endsWith('}'))
         filePatterns.push(...tails.map((tail) => patternOf(template.replace(/\$\{[^}]*\}$/, '')) + tail));
       for (const pattern of filePatterns) patterns.add(pattern);
@@ -128,7 +127,7 @@ function usage(source: Catalogue[string], sources: Record<string, string>): stri
   return [...missing, ...unused.map(([id, area]) => `${area}: no source uses ${id}`)];
 }
 
-/** What ids a template makes; one that ends with a dot is the beginning of many. */
+/** Returns the pattern of a template's ids; one that ends with a dot is a prefix. */
 const patternOf = (template: string): string =>
   template
     .split(/\$\{[^}]*\}/)

@@ -1,8 +1,8 @@
 import { oldestReleaseOf, takenAway } from '#server/db/oldest-release.ts';
 
 /**
- * What is wrong with the names of migration files: each begins with a number of its own, from 0001 on without a gap, so
- * that they run in one order everywhere and two branches that each add one meet.
+ * Lists errors in the names of migration files: each begins with a unique number, from 0001 without gaps, so that
+ * they run in the same order everywhere and branches that both add one conflict.
  */
 export function migrationFaults(names: readonly string[]): string[] {
   const files = names.toSorted();
@@ -14,14 +14,14 @@ export function migrationFaults(names: readonly string[]): string[] {
   });
 }
 
-/** Earlier migrations ran before releases served side by side. */
+/** Earlier migrations ran before two releases could serve at the same time. */
 const FIRST_BESIDE = 87;
 
 /**
- * What is wrong in the text of a migration: the release before runs on while it is brought in, so it only adds. What that
- * release no longer uses may go, and then the migration says so (`docs/releases.md`).
+ * Lists errors in the text of a migration: the previous release keeps running during it, so it may only add. It
+ * may remove what that release no longer uses if it declares so (`docs/releases.md`).
  *
- * @param release that this source becomes
+ * @param release of this source
  */
 export function releaseFaults(name: string, text: string, release: number): string[] {
   if (Number(name.slice(0, 4)) < FIRST_BESIDE) return [];

@@ -23,7 +23,7 @@ it.each([
   ['contract/order.ts', "import { x } from '#lib/money.ts';", 'contract may not import lib/money.ts'],
   ['contract/order.ts', "import pg from 'pg';", 'contract must not know the package pg'],
   ['server/app.ts', "import { x } from '#lib/routes.ts';", 'server may not import lib/routes.ts'],
-  // The declared order of the domain modules.
+  // Declared order of the domain modules.
   [
     'server/stock/reservations.ts',
     "import { x } from '#server/orders/orders.ts';",
@@ -44,7 +44,7 @@ it.each([
     "import { x } from '#server/checkout/add-to-cart.ts';",
     'server/payment may not import server/checkout/add-to-cart.ts',
   ],
-  // The domain knows nothing of HTTP, services nothing of the domain, entry points nothing of each other.
+  // The domain does not know HTTP, services do not know the domain, entry points do not know each other.
   [
     'server/orders/cart.ts',
     "import { x } from '#server/http/problem.ts';",

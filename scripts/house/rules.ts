@@ -3,11 +3,11 @@ import { importsOf, isTest } from './imports.ts';
 /** Allowed imports: the first row whose folder contains the file decides. */
 interface Rule {
   folder: string;
-  /** Own files that may be imported, by the beginning of their path. */
+  /** Path prefixes of own files that may be imported. */
   may: string[];
 }
 
-/** Domain modules of the server, top to bottom: each may import those after it. */
+/** Domain modules of the server, top to bottom: each may import later ones. */
 const DOMAIN = [
   'metrics',
   'today',
@@ -41,12 +41,12 @@ const DOMAIN = [
   'catalogue',
 ].map((name) => `server/${name}/`);
 
-/** Services that know no domain, top to bottom. */
+/** Services without domain knowledge, top to bottom. */
 const SERVICES = 'backup mail pdf identity storage events jobs outgoing audit db'
   .split(' ')
   .map((name) => `server/${name}/`);
 
-/** What everything in the server may use. */
+/** Modules that all of the server may use. */
 const BASE = [
   ...[
     'csv',
@@ -67,41 +67,41 @@ const BASE = [
   'messages/',
 ];
 
-/** A row for each of several modules that may import those after it, and `more`. */
+/** Makes a row for each module; each may import later ones, and `more`. */
 const inOrder = (modules: string[], more: string[]): Rule[] =>
   modules.map((module, index) => ({ folder: module.slice(0, -1), may: [...modules.slice(index), ...more] }));
 
 const ENTRY_POINT = [...DOMAIN, ...SERVICES, ...BASE, 'server/event-subscriptions.ts', 'contract/'];
 
-/** What the storefront reads besides its own components. */
+/** Folders that the storefront may import besides its own components. */
 const STOREFRONT = ['lib/', 'contract/', 'shared/', 'messages/'];
 
-/** Longest folder first. Anything from node_modules is free unless `FORBIDDEN_PACKAGES` says otherwise. */
+/** Longest folder first. Packages are allowed unless `FORBIDDEN_PACKAGES` contains them. */
 const RULES: Rule[] = [
   { folder: 'app', may: ['app/(', 'components/', 'styles/', 'brand/', ...STOREFRONT] },
-  // The design system knows no domain and no data.
+  // The design system has no domain knowledge and no data.
   { folder: 'components/ui', may: ['components/ui/'] },
   { folder: 'components', may: ['components/', ...STOREFRONT] },
   { folder: 'contract', may: ['contract/', 'shared/countries.ts'] },
   { folder: 'shared', may: ['shared/', 'contract/base.ts'] },
   { folder: 'brand', may: ['brand/'] },
-  // The one door to the API that lies in the same process.
+  // The only access to the API in the same process.
   { folder: 'lib/api/transport.server.ts', may: [...STOREFRONT, 'server/app.ts'] },
   { folder: 'lib/auth/own-api.ts', may: [...STOREFRONT, 'http-server/loopback.ts'] },
   { folder: 'lib', may: [...STOREFRONT, 'next-output/chunk-error.ts'] },
-  // Black box: it knows the contract and nothing of the API that it checks.
+  // Black box: knows the contract, and nothing of the API that it checks.
   { folder: 'conformance', may: ['conformance/', 'contract/', 'shared/', 'lib/api/hydra-prefix.ts'] },
-  // Everything that depends on how Next, React and Turbopack write their output.
+  // Everything that depends on the output of Next, React and Turbopack.
   { folder: 'next-output', may: ['next-output/', 'shared/'] },
   {
     folder: 'page-cache',
     may: ['page-cache/', 'next-output/', 'http-server/', 'shared/', 'lib/routes.ts', 'lib/i18n/'],
   },
-  // What the page cache and the API's own listener both do with HTTP.
+  // HTTP functions of both the page cache and the API's listener.
   { folder: 'http-server', may: ['http-server/', 'shared/'] },
-  // The embedded PostgreSQL: `npm start` and the operators' commands share it.
+  // The embedded PostgreSQL, shared by `npm start` and the operator's commands.
   { folder: 'embedded-postgres', may: ['embedded-postgres/'] },
-  // The ready mappings are the operator's, too.
+  // Operators also use the ready mappings.
   {
     folder: 'server/import',
     may: [
@@ -112,7 +112,7 @@ const RULES: Rule[] = [
       'docs/import/',
     ],
   },
-  // Texts are read, checked and drawn as the storefront does it.
+  // Reads, checks and renders texts like the storefront.
   {
     folder: 'server/content',
     may: [
@@ -125,7 +125,7 @@ const RULES: Rule[] = [
     ],
   },
   ...inOrder(DOMAIN, [...SERVICES, ...BASE, 'contract/']),
-  // Mails show the demonstration’s pictures, too.
+  // Mails also show the demonstration’s pictures.
   ...inOrder(SERVICES, [...BASE, 'contract/', 'demonstration/picture-files.ts']),
   { folder: 'server/http', may: ['server/http/', 'server/identity/', 'server/db/', ...BASE, 'contract/'] },
   { folder: 'server/hydra', may: ['server/hydra/', 'server/http/', ...BASE, 'contract/'] },
@@ -134,11 +134,11 @@ const RULES: Rule[] = [
     folder: 'server/private-resources',
     may: ['server/private-resources/', 'server/http/', ...ENTRY_POINT, 'http-server/'],
   },
-  // What is no resource. None of the three imports another.
+  // Routes that are not resources. None of the three imports another.
   { folder: 'server/routes', may: ['server/routes/', 'server/http/', ...ENTRY_POINT, 'http-server/'] },
   { folder: 'server/worker', may: ['server/worker/', ...ENTRY_POINT] },
   { folder: 'demonstration', may: ['demonstration/', ...ENTRY_POINT] },
-  // `ops import` and `ops demo` are commands like the others.
+  // `ops import` and `ops demo` are ordinary commands.
   {
     folder: 'server/cli',
     may: ['server/cli/', 'server/end-process.ts', 'demonstration/', 'embedded-postgres/', ...ENTRY_POINT],
@@ -147,19 +147,18 @@ const RULES: Rule[] = [
     folder: 'server/settings',
     may: ['server/settings/', 'shared/', 'http-server/loopback.ts', 'http-server/trusted-proxies.ts'],
   },
-  // Media serves the demonstration's pictures, too.
+  // Media also serves the demonstration's pictures.
   {
     folder: 'server',
     may: ['server/', ...BASE, 'contract/', 'http-server/', 'demonstration/picture-files.ts'],
   },
 ];
 
-/** Folders that count as modules of their own at the top level: commands use the demonstration, which uses
- * the domain, which serves its pictures. */
+/** Top-level modules of their own: commands use the demonstration, it the domain, which serves its pictures. */
 export const OUTER_MODULES = [
   'server/cli',
   'demonstration/picture-files.ts',
-  // How texts are read, checked and drawn: the API does so, too.
+  // Texts are read, checked and rendered by the API, too.
   'lib/content',
   'lib/i18n',
   'lib/routes.ts',
@@ -169,11 +168,11 @@ export const OUTER_MODULES = [
   'lib/consent/record.ts',
 ];
 
-/** Packages that a folder must not know; the longest folder first, which alone decides. */
+/** Packages that a folder must not import; only the longest matching folder applies. */
 const FORBIDDEN_PACKAGES: { folder: string; packages: RegExp }[] = [
-  // Mails are drawn with React; nothing else of the API is.
+  // Mails are rendered with React; no other part of the API is.
   { folder: 'server/mail', packages: /^(next|react-dom)(\/|$)/ },
-  // Statements lie in the domain modules.
+  // SQL statements are in the domain modules.
   { folder: 'server/resources', packages: /^(drizzle-orm|pg|next|react|react-dom)(\/|$)/ },
   { folder: 'server/private-resources', packages: /^(drizzle-orm|pg|next|react|react-dom)(\/|$)/ },
   { folder: 'server/routes', packages: /^(drizzle-orm|pg|next|react|react-dom)(\/|$)/ },
@@ -186,7 +185,7 @@ const FORBIDDEN_PACKAGES: { folder: string; packages: RegExp }[] = [
 
 const LONGEST = 250;
 const LONGEST_PAGE = 100;
-/** Data that is long because there is much of it. */
+/** Long data files. */
 const LONG_BY_NATURE = [
   'server/privacy/personal-data.ts',
   'demonstration/catalogue/vocabulary.ts',
@@ -195,19 +194,19 @@ const LONG_BY_NATURE = [
 const LOOSE =
   /\b(TODO|FIXME)\b|:\s*any\b|\bas any\b|@ts-ignore|@ts-expect-error|typeof window\b|lorem ipsum/i;
 
-/** An object or array that is written out only to be spread: its entries are written where they belong. */
+/** A literal object or array that is only spread: its entries must be written in place. */
 const SPREAD_LITERAL = /\.\.\.\(?\{|\.\.\.\[[^\][]*\](?=[,\]})])|\.\.\.\(\[[^\][]*\] as const\)(?=[,\]})])/;
 
 /** `x?: T` allows undefined already. */
 const OPTIONAL_UNDEFINED = /\?: [^;=(){}\n]*\| undefined\b/;
 
-/** Where alone a source may know how Next, React and Turbopack write their output (docs/upgrading-next.md). */
+/** The only folder that may depend on the output of Next, React and Turbopack (docs/upgrading-next.md). */
 const SEAM = 'next-output/';
-/** Names in their output: of data, marks, headers, files and modules. `next` itself and its public modules are no part of it. */
+/** Names in their output: of data, marks, headers, files and modules. Not `next` itself and its public modules. */
 const NEXT_OUTPUT =
   /__next_\w+|__NEXT_\w+|\bTURBOPACK\b|__RSC_MANIFEST|__react(Props|Fiber|Container)|data-dgst|ChunkLoadError|\brsc\b|\b_rsc\b|next-router-|x-nextjs|\bnext-url\b|\bnext\/dist\b|\b_next\/|(?<![\w)\]])\.next(?=[/'"`])|__prerender_bypass/;
 
-/** House rules that a source breaks. `path` and imports are from the root. */
+/** Lists the house rules that a source breaks. `path` and imports are from the root. */
 export function houseFaults(path: string, text: string): string[] {
   const test = isTest(path);
   const found: string[] = [];
@@ -241,7 +240,7 @@ function refuse(path: string, target: string): string | undefined {
     return rule?.packages.test(name) ? `${rule.folder} must not know the package ${name}` : undefined;
   }
   const rule = RULES.find((entry) => within(entry.folder));
-  // Any folder may ask for the brand.
+  // Every folder may import the brand.
   const allowed =
     !rule ||
     target === 'brand/brand.ts' ||

@@ -1,6 +1,6 @@
 import { marked } from 'marked';
 
-/** What the check of docs/specification.md needs of the repository. */
+/** The repository, as the check of docs/specification.md reads it. */
 export interface Repository {
   /** Whether a file or a folder exists at this path from the root. */
   exists(path: string): boolean;
@@ -8,16 +8,17 @@ export interface Repository {
   read(path: string): string;
 }
 
-/** Said in "shown by" where no test shows the line. */
+/** Text in "shown by" if no test shows the line. */
 const NO_TEST = 'no test';
 const CELL_BORDER = /(?<!\\)\|/;
-/** Several tests stand one after another; a title may hold a semicolon too. */
+/** Separator of several tests; a title may contain a semicolon, too. */
 const NEXT_TEST = /; (?=\S+\.tsx?: )/;
 const NAMED_TEST = /^(\S+\.tsx?): (.+)$/;
 
 /**
- * What is wrong in the table of docs/specification.md: it does not render as one table, a path of "lives in" or "shown by"
- * is not there, or a test's file does not have its title. Each entry names the line of the file and the row.
+ * Lists errors in the table of docs/specification.md: it does not render as one table, a path in "lives in" or
+ * "shown by" does not exist, or a test's file does not contain its title. Each entry begins with the line in the
+ * file and the row.
  *
  * @param file the path of the table, for what is said
  */
@@ -26,7 +27,7 @@ export function specificationFaults(file: string, table: string, repository: Rep
   return isOneTable(table) ? faults : [`${file}: does not render as one table of four columns`, ...faults];
 }
 
-/** Whether a Markdown renderer finds one table, with a row for each line that begins like one. */
+/** Whether Markdown renders one table, with a row for each line that begins like one. */
 function isOneTable(text: string): boolean {
   const tables = marked.lexer(text).flatMap((token) => (token.type === 'table' ? [token] : []));
   const rows = text.split('\n').filter((line) => line.startsWith('|')).length - 2;
@@ -61,7 +62,7 @@ function testFaults(test: string, repository: Repository): string[] {
   return hasTest(repository.read(path), title) ? [] : [`${path} has no test "${title}"`];
 }
 
-/** Whether a test, not a group of tests, has this title in the source. */
+/** Whether the source contains a test, not a group of tests, with this title. */
 function hasTest(source: string, title: string): boolean {
   return ["'", '"', '`'].some((quote) => {
     const parts = source.split(`${quote}${title.replaceAll(quote, `\\${quote}`)}${quote}`);
