@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { readOrWriteOnce } from './write-once.ts';
 
 /**
- * APP_SECRET, else the one that was made at the first start and is kept beside the data, so that tokens and signatures
- * survive a restart, and commands sign as the shop does.
+ * Returns APP_SECRET, or the one generated at the first start and stored with the data, so that tokens and
+ * signatures survive a restart, and commands sign like the shop.
  */
 export function appSecret(dataDir: string): string {
   if (process.env.APP_SECRET) return process.env.APP_SECRET;

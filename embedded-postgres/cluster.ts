@@ -6,16 +6,16 @@ import { isAlive } from '#embedded-postgres/process-identity.ts';
 import { dataFolder, isRoot, redirectLibrary } from '#embedded-postgres/reachable.ts';
 import { readOrWriteOnce } from '#embedded-postgres/write-once.ts';
 
-/** Where the files of a folder's cluster lie. */
+/** Data folder of a folder's cluster. */
 export const dataOf = (folder: string) => join(dataFolder(folder), 'postgres');
 
-/** The password of its user `revoir`, made with the cluster. */
+/** Returns the password of its user `revoir`, generated with the cluster. */
 export const passwordOf = (folder: string) =>
   readOrWriteOnce(join(folder, 'password'), () => randomBytes(24).toString('hex'));
 
 /**
- * Makes the cluster of a folder when there is none. It is made aside and renamed, so that whatever is killed meanwhile
- * leaves either no cluster or a whole one.
+ * Creates the cluster of a folder if there is none. It is created under another name and renamed, so that a killed
+ * process leaves either no cluster or a complete one.
  */
 export async function ensureCluster(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
@@ -38,7 +38,7 @@ export async function ensureCluster(folder: string): Promise<void> {
       onError: () => undefined,
     });
     await maker.initialise();
-    // What an earlier version left half made has no PG_VERSION and no data worth keeping.
+    // An incomplete cluster of an earlier version has no PG_VERSION and no data worth keeping.
     if (!existsSync(join(data, 'PG_VERSION'))) await rm(data, { recursive: true, force: true });
     await rename(aside, data);
   } catch (error) {
@@ -55,14 +55,14 @@ const UNFINISHED = 'postgres-new-';
 async function removeUnfinished(parent: string): Promise<void> {
   for (const name of await readdir(parent)) {
     if (!name.startsWith(UNFINISHED) || isAlive(Number(name.slice(UNFINISHED.length)))) continue;
-    // The orphaned program may still be writing; then the next start removes what is left.
+    // The orphaned program may still be writing; then the next start removes the rest.
     await rm(join(parent, name), { recursive: true, force: true }).catch(() => undefined);
   }
 }
 
 /**
- * The library, which hooks itself into the end of the process. `leave` takes that back: it would end every process with
- * code 0, and red tests would look green.
+ * Loads the library, which registers exit hooks. `leave` removes them: they would end every process with code 0,
+ * so that failed tests would seem to pass.
  */
 async function library() {
   const soon = process.listeners('beforeExit');

@@ -4,7 +4,7 @@ import { ensureCluster } from '#embedded-postgres/cluster.ts';
 import { dataFolder } from '#embedded-postgres/reachable.ts';
 import { runningServer, type Server, startServer, stopServer } from '#embedded-postgres/server.ts';
 
-/** Beyond what a killed server's processes need to end. */
+/** More than the processes of a killed server need to end. */
 const START_MS = 20_000;
 
 export interface Cluster {
@@ -14,7 +14,7 @@ export interface Cluster {
 }
 
 /**
- * The server of a folder, started when it does not run; there are never two on one folder.
+ * Returns the server of a folder, and starts it if it is not running; a folder never has two.
  * @returns also whether this call started it.
  */
 export async function openServer(
@@ -33,10 +33,10 @@ export async function openServer(
 }
 
 /**
- * A PostgreSQL for one process alone (tests, measurements): it is stopped by its `stop`, or when the process ends.
- * The shop shares its own instead (lease.ts).
+ * Starts a PostgreSQL for a single process (tests, measurements): `stop` or the end of the process stops it. The
+ * shop shares its own instead (lease.ts).
  *
- * @param wanted the port to listen on; a free one otherwise.
+ * @param wanted the port to listen on; by default a free one.
  */
 export async function startCluster(folder: string, wanted?: number): Promise<Cluster> {
   const { url } = (await openServer(folder, wanted)).server;
@@ -60,7 +60,7 @@ export async function startCluster(folder: string, wanted?: number): Promise<Clu
   };
 }
 
-/** The server that runs on a folder now. */
+/** Returns the running server of a folder. */
 export async function runningCluster(folder: string): Promise<Cluster | undefined> {
   const server = await runningServer(folder);
   return server && { url: server.url, stop: () => stopServer(folder) };

@@ -7,28 +7,29 @@ import { openServer } from '#embedded-postgres/embedded.ts';
 import { runningServer, type Server, stopServer } from '#embedded-postgres/server.ts';
 
 /**
- * Processes share the embedded server: each that uses it keeps a session with a shared advisory lock, which ends with
- * the process however it ends. The process that gets the lock alone is the last one, and no other joins from then on.
+ * Processes share the embedded server: each one that uses it has a session with a shared advisory lock, which ends
+ * with the process in any case. The process that gets the exclusive lock is the last one, and no other can join
+ * from then on.
  */
 const USERS = 7_237;
-/** Held by the shop, of which there is one at a time. */
+/** Lock of the shop, which runs once at a time. */
 const OWNER = 7_238;
 const JOIN_MS = 60_000;
 
-/** One process's use of the embedded server. */
+/** A process's use of the embedded server. */
 export interface Lease {
   server: Server;
   session: pg.Client;
 }
 
-/** The mark that the last one to leave stops the server. */
+/** File that makes the last process to leave stop the server. */
 const markOf = (folder: string) => join(folder, 'stop-when-unused');
 
 /**
- * Joins the server of a folder, and starts it first when it does not run.
+ * Joins the server of a folder, and starts it if it is not running.
  *
- * @param briefly for a command: a server that it had to start is stopped by the last process that leaves.
- * @throws Error when the server does not start or does not answer.
+ * @param briefly for a command: if it had to start the server, the last process to leave stops it.
+ * @throws Error if the server does not start or does not answer.
  */
 export async function joinServer(folder: string, briefly: boolean): Promise<Lease> {
   const deadline = performance.now() + JOIN_MS;
@@ -44,7 +45,7 @@ export async function joinServer(folder: string, briefly: boolean): Promise<Leas
   }
 }
 
-/** @returns undefined when another process is stopping the server, or it ended meanwhile. */
+/** @returns undefined if another process is stopping the server, or it has ended meanwhile. */
 export async function share(server: Server): Promise<pg.Client | undefined> {
   const session = new pg.Client({
     connectionString: server.url,
@@ -57,13 +58,13 @@ export async function share(server: Server): Promise<pg.Client | undefined> {
     await session.connect();
     if (await tryLock(session, `pg_try_advisory_lock_shared(${USERS})`)) return session;
   } catch {
-    // Asked again by the caller.
+    // The caller tries again.
   }
   await session.end().catch(() => undefined);
   return undefined;
 }
 
-/** @returns whether this session is the shop's from now on. */
+/** @returns whether this session now has the shop's lock. */
 export const lockAsOwner = (session: pg.Client): Promise<boolean> =>
   tryLock(session, `pg_try_advisory_lock(${OWNER})`);
 
@@ -73,13 +74,13 @@ async function tryLock(session: pg.Client, lock: string): Promise<boolean> {
 }
 
 /**
- * Ends the use of a server. The last one stops it, unless a process that never left had started it.
+ * Ends the use of a server. The last process stops it, unless it was started by a process that never left.
  *
- * @param forGood the shop's: it answers for the server, so the process that leaves after it stops it.
+ * @param forGood for the shop: it is responsible for the server, so the last process after it stops the server.
  */
 export async function leaveServer(folder: string, lease: Lease, forGood: boolean): Promise<void> {
   if (forGood) await writeFile(markOf(folder), '');
-  // A server that was started anew meanwhile has forgotten this session.
+  // A server restarted meanwhile does not know this session.
   const session = (await answers(lease.session)) ? lease.session : await renewed(folder);
   if (!session) return;
   try {

@@ -8,20 +8,20 @@ import { heldBy, refuseSecondOwner, writeOwner } from '#embedded-postgres/owner.
 import { supervise } from '#embedded-postgres/supervise.ts';
 import { StartupError } from './startup-error.ts';
 
-/** Who opens a database, and what it does with what happens to it. */
+/** Caller that opens a database, and its callbacks. */
 export interface OpenOptions {
-  /** Below it the embedded server lies. */
+  /** Folder that contains the embedded server. */
   dataDir: string;
-  /** Where the shop is reached, for another that wants the same directory. */
+  /** URL of the shop, for the error of another shop that uses the same folder. */
   address: string;
   say: (line: string) => void;
-  /** Told in one sentence when the server dies again and again. */
+  /** Called with one sentence if the server dies repeatedly. */
   giveUp: (sentence: string) => void;
 }
 
 /**
- * The database of the shop: DATABASE_URL when it is set, else the embedded one below `dataDir`, which this process alone
- * owns from then on and keeps running.
+ * Opens the shop's database: DATABASE_URL if set, else the embedded one below `dataDir`, which only this process
+ * then owns and keeps running.
  *
  * @throws StartupError
  */
@@ -66,11 +66,11 @@ async function makeWritable(dataDir: string): Promise<void> {
 }
 
 /**
- * Sees that a database answers and is new enough.
+ * Checks that a database answers and is new enough.
  *
- * @param kind what is expected there. A pooler that shares connections by transaction refuses what a connection to the server
- * begins with, so it is found here.
- * @param setting that names it
+ * @param kind expected server. A pooler with transaction pooling refuses the startup of a direct connection, so it
+ * is detected here.
+ * @param setting with its URL
  * @throws StartupError
  */
 export async function reachDatabase(
@@ -99,10 +99,10 @@ export async function reachDatabase(
   refuseOldVersion(rows[0]?.server_version ?? '');
 }
 
-/** The oldest PostgreSQL that the shop runs on. */
+/** Minimum version of PostgreSQL. */
 const OLDEST = 15;
 
-/** @param version as the server says it, "14.9 (Debian 14.9-1)". @throws StartupError */
+/** @param version as the server returns it, "14.9 (Debian 14.9-1)". @throws StartupError */
 export function refuseOldVersion(version: string): void {
   if (Number.parseInt(version, 10) >= OLDEST) return;
   throw new StartupError(

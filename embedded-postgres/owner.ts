@@ -8,7 +8,7 @@ const owner = z.object({ pid: z.number(), started: z.string().optional(), addres
 
 const fileOf = (dataDir: string) => join(dataDir, 'owner.json');
 
-/** The other process that has a shop open on a data directory; what a killed one left of itself does not count. */
+/** Returns the other process with an open shop in a data directory; ignores the file of a killed one. */
 function ownerOf(dataDir: string): z.infer<typeof owner> | undefined {
   try {
     const found = owner.parse(JSON.parse(readFileSync(fileOf(dataDir), 'utf8')));
@@ -19,20 +19,20 @@ function ownerOf(dataDir: string): z.infer<typeof owner> | undefined {
   }
 }
 
-/** @throws StartupError that names the process which has the data directory open, if any. */
+/** @throws StartupError with the process that has the data directory open, if any. */
 export function refuseSecondOwner(dataDir: string): void {
   const found = ownerOf(dataDir);
   if (found) throw heldBy(dataDir, `the shop at ${found.address} (process ${found.pid})`);
 }
 
-/** For a data directory that is taken, also when its owner could not be read. */
+/** Makes the error of a data directory in use, even if its owner could not be read. */
 export function heldBy(dataDir: string, who = 'another shop that is opening'): StartupError {
   return new StartupError(
     `The data directory ${dataDir} is in use by ${who}. Stop it, or set DATA_DIR to another directory.`,
   );
 }
 
-/** Writes down that this process has the data directory. @returns takes it back. */
+/** Records that this process uses the data directory. @returns a function that removes the record. */
 export function writeOwner(dataDir: string, address: string): () => void {
   const file = fileOf(dataDir);
   const owner = { pid: process.pid, started: startTimeOf(process.pid), address };

@@ -4,18 +4,18 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { readOrWriteOnce } from '#embedded-postgres/write-once.ts';
 
-/** A port of this machine on which nothing listens, and which stays free while its server restarts. */
+/** Returns a port of this machine on which nothing listens, and which stays free while its server restarts. */
 export async function freePort(): Promise<number> {
   const port = randomPort();
   return (await isFree(port)) ? port : freePort();
 }
 
-/** The system gives ports above these to outgoing connections, which could take that of a server that restarts. */
+/** The system gives higher ports to outgoing connections, which could take the port of a restarting server. */
 const randomPort = () => randomInt(15_000, 30_000);
 
 /**
- * The port that a cluster had before, so that those who know its URL find it after a restart; a free one when it had
- * none or another program took it.
+ * Returns the cluster's previous port, so that its URL is still valid after a restart; a free one if it had none
+ * or another program uses it.
  */
 export async function portOf(folder: string): Promise<number> {
   const file = join(folder, 'port');

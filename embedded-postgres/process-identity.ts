@@ -1,12 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 
-/** Whether a process with this id runs, of any user. */
+/** Whether a process with this id is running, of any user. */
 export const isAlive = (pid: number): boolean => startTimeOf(pid) !== undefined;
 
 /**
- * When a process started, as text that only compares: process ids are reused, ids with a start time are not.
- * @returns undefined when no such process runs; one that has ended and waits for its parent does not.
+ * Returns the start time of a process, as text for comparison: process ids are reused, ids with a start time are
+ * not.
+ * @returns undefined if no such process is running; a zombie is not.
  */
 export function startTimeOf(pid: number): string | undefined {
   try {

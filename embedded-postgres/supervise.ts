@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Lease, lockAsOwner, share } from '#embedded-postgres/lease.ts';
 import { runningServer, startServer } from '#embedded-postgres/server.ts';
 
-/** So many deaths within so long are no accident. */
+/** More deaths than this within the period are no accident. */
 const DEATHS = 10;
 const WITHIN_MS = 60_000;
 const FIRST_PAUSE_MS = 50;
@@ -10,17 +10,17 @@ const LONGEST_PAUSE_MS = 1_000;
 const TOLD_AFTER_MS = 3_000;
 
 export interface Supervision {
-  /** The lease as it is now. */
+  /** Returns the current lease. */
   lease(): Lease;
-  /** Ends it; a start that is under way is waited for. */
+  /** Ends it, after waiting for a start in progress. */
   stop(): Promise<void>;
 }
 
 /**
- * Keeps the shop's embedded server running: when it dies it is started again on the same port, for as long as the shop
- * runs. One that cannot start (a full disk) is tried again every second; the shop goes on meanwhile.
+ * Keeps the shop's embedded server running: restarts it on the same port when it dies, as long as the shop runs.
+ * If it cannot start (a full disk), tries again every second; the shop keeps running.
  *
- * @param giveUp is told in one sentence when the server died ten times within a minute.
+ * @param giveUp called with one sentence when the server has died ten times within a minute.
  */
 export function supervise(
   folder: string,
@@ -50,7 +50,7 @@ export function supervise(
         }
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);
-        // The first attempts may fail on what the dead server leaves behind for a moment.
+        // The first attempts may fail because of the dead server's processes.
         if (reason !== last && performance.now() - lost > TOLD_AFTER_MS) {
           say(reason);
           last = reason;
@@ -60,13 +60,13 @@ export function supervise(
     }
   }
 
-  /** @returns whether the shop has its server and its place in it again. */
+  /** @returns whether the shop has its server and its lease again. */
   async function reopen(): Promise<boolean> {
     const { port, identity } = lease.server;
     const server = (await runningServer(folder)) ?? (await startServer(folder, port));
     const session = server && (await share(server));
     if (!session) return false;
-    // Before this the old session's locks may linger for a moment.
+    // The previous session's locks may remain for a moment.
     if (!(await lockAsOwner(session))) {
       await session.end();
       return false;

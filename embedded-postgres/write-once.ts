@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 
 /**
- * The trimmed text of a file that is written once and then kept. It appears whole or not at all, whenever the process
- * is killed, and of two processes that write at once both read what the first wrote. An empty file counts as missing.
+ * Returns the trimmed text of a file that is written once and then kept. It is written atomically, even if the
+ * process is killed; of two processes that write at once, both read the first one's text. An empty file counts as
+ * missing.
  */
 export function readOrWriteOnce(file: string, make: () => string): string {
   const existing = read(file);
