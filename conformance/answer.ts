@@ -4,13 +4,13 @@ import { Failure, NotTried } from './failure.ts';
 
 const LONGEST_EXCERPT = 120;
 
-/** A value as a report shows it: JSON, cut off. */
+/** Formats a value for a report: JSON, truncated. */
 function excerpt(value: unknown): string {
   const text = JSON.stringify(value) ?? 'nothing';
   return text.length > LONGEST_EXCERPT ? `${text.slice(0, LONGEST_EXCERPT)}…` : text;
 }
 
-/** The value at a path of a body; undefined where there is none. */
+/** Returns the value at a path of a body; undefined if there is none. */
 function valueAt(body: unknown, path: PropertyKey[]): unknown {
   return path.reduce<unknown>(
     (value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined),
@@ -18,15 +18,15 @@ function valueAt(body: unknown, path: PropertyKey[]): unknown {
   );
 }
 
-/** `hydra:member[0].price` of the path of an issue. */
+/** Formats the path of an issue: `hydra:member[0].price`. */
 const pathText = (path: PropertyKey[]): string =>
   path
     .map((key, index) => (typeof key === 'number' ? `[${key}]` : `${index === 0 ? '' : '.'}${String(key)}`))
     .join('') || 'the body';
 
 /**
- * What the API answered to one call. `body` is undefined where the text is no JSON. Collections without Hydra's prefix are
- * read as the storefront reads them.
+ * Answer of the API to one call. `body` is undefined if the text is not JSON. Collections without Hydra's prefix
+ * are read like the storefront does.
  */
 export class Answer {
   readonly asked: string;
@@ -47,7 +47,7 @@ export class Answer {
     }
   }
 
-  /** @throws Failure with what was expected and what came */
+  /** @throws Failure with the expected and the actual result */
   fail(expected: string, came: string): never {
     throw new Failure(this.asked, expected, came);
   }
@@ -58,7 +58,7 @@ export class Answer {
     return this;
   }
 
-  /** @throws Failure for another status; NotTried where the API asks to wait (429) or to solve a challenge first */
+  /** @throws Failure for another status; NotTried if the API answers 429 or requires a challenge */
   isStatus(...allowed: number[]): this {
     if (allowed.includes(this.status)) return this;
     if (this.status === 429)
@@ -72,7 +72,7 @@ export class Answer {
     );
   }
 
-  /** The body in the shape of the contract. @throws Failure that names the first path that differs */
+  /** Parses the body by the contract. @throws Failure with the first path that differs */
   is<T>(shape: z.ZodType<T>): T {
     const { data, error } = shape.safeParse(this.body);
     if (!error) return data;
@@ -84,7 +84,7 @@ export class Answer {
     );
   }
 
-  /** A header that must be there. @throws Failure */
+  /** Returns a required header. @throws Failure */
   header(name: string): string {
     return this.headers.get(name) ?? this.fail(`the header ${name}`, 'none');
   }

@@ -15,7 +15,7 @@ import { tradeIns } from './areas/trade-ins.ts';
 import { wishlists } from './areas/wishlists.ts';
 import type { Area } from './run.ts';
 
-/** Every area, in the order of the report. */
+/** All areas, in the order of the report. */
 export const AREAS: Area[] = [
   referenceData,
   listing,

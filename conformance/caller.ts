@@ -4,9 +4,9 @@ import { Failure } from './failure.ts';
 
 const TIMEOUT_MS = 30_000;
 
-/** Where the API is, and the brand that calls name. */
+/** The API to check, and the brand in its calls. */
 export interface Target {
-  /** Without a path: `https://shop.example`. */
+  /** Origin without a path: `https://shop.example`. */
   origin: string;
   brand: string;
   locale: string;
@@ -16,11 +16,11 @@ interface Call {
   /** An object is sent as JSON, a string unchanged. */
   body?: unknown;
   headers?: Record<string, string>;
-  /** Called without the query parameter `_locale`. */
+  /** Whether the call omits the query parameter `_locale`. */
   isWithoutLocale?: boolean;
 }
 
-/** One visitor of the shop, as the storefront calls for it (specification, section 7). */
+/** A visitor of the shop, with the calls of the storefront (specification, section 7). */
 export class Caller {
   token: string | undefined;
   readonly #target: Target;
@@ -35,10 +35,10 @@ export class Caller {
   delete = (path: string) => this.send('DELETE', path);
 
   /**
-   * Sends one call: JSON-LD, the brand's header, `_locale` and the bearer token. Redirects are not followed.
+   * Sends a call: JSON-LD, the brand's header, `_locale` and the bearer token. Does not follow redirects.
    *
    * @param path below the API's base, or an IRI
-   * @throws Failure when no answer comes within 30 s
+   * @throws Failure without an answer within 30 s
    */
   async send(method: string, path: string, call: Call = {}): Promise<Answer> {
     const url = this.#addressOf(path);
@@ -69,7 +69,7 @@ export class Caller {
     }
   }
 
-  /** An IRI may name the API's public host; the call goes to the host that is checked. */
+  /** An IRI may contain the API's public host; the call goes to the checked host. */
   #addressOf(path: string): URL {
     const { origin } = this.#target;
     const isIri = path.startsWith('/') || URL.canParse(path);

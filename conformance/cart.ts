@@ -7,7 +7,7 @@ import { becomeGuest, itemsForSale } from './visitors.ts';
 
 export const orderPath = (id: string): string => `orders/${encodeURIComponent(id)}`;
 
-/** Makes an empty cart, which is given up afterwards where it is a cart still. */
+/** Creates an empty cart, and deletes it afterwards if it is still a cart. */
 export async function newCart(run: Run, caller: Caller): Promise<Order> {
   const cart = (await caller.post('orders', {})).isStatus(201).is(order);
   run.afterwards('give the cart up', async () =>
@@ -17,9 +17,9 @@ export async function newCart(run: Run, caller: Caller): Promise<Order> {
 }
 
 /**
- * Puts an item into a cart; one that another visitor took meanwhile is passed over.
+ * Adds an item to a cart; skips items that another visitor took meanwhile.
  *
- * @throws NotTried when nothing of the first page can be had
+ * @throws NotTried if no item of the first page is available
  */
 export async function addAnItem(
   run: Run,
@@ -35,7 +35,7 @@ export async function addAnItem(
   throw new NotTried('another visitor holds the items that were tried');
 }
 
-/** A guest with an item in the cart. */
+/** Creates a guest with an item in the cart. */
 export async function guestWithCart(run: Run) {
   const caller = run.visitor();
   await becomeGuest(caller);

@@ -5,7 +5,7 @@ import type { Caller } from './caller.ts';
 import { need } from './failure.ts';
 import type { Run } from './run.ts';
 
-/** GET of a list: the answer, and what it holds. @throws Failure unless it is a Hydra collection of the shape */
+/** GET of a list: its answer and members. @throws Failure unless it is a Hydra collection of the schema */
 export async function listOf<M extends z.ZodType>(
   caller: Caller,
   path: string,
@@ -18,7 +18,7 @@ export async function listOf<M extends z.ZodType>(
   return { answer, total, members };
 }
 
-/** Checks GET of a list and of its first member. @param keyOf the member's own id in the address */
+/** Checks GET of a list and of its first member. @param keyOf returns the member's id in its address */
 export async function checkCollection<M extends z.ZodType<{ '@id': string }>>(
   run: Run,
   caller: Caller,

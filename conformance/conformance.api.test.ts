@@ -55,7 +55,10 @@ describe('this shop’s own API', () => {
   });
 });
 
-/** Sign-in with a provider needs a browser; the others are this shop's own, and the storefront can do without them. */
+/**
+ * Sign-in with a provider needs a browser; the others are this shop's own, and the storefront can work without
+ * them.
+ */
 const NOT_ASKED =
   'address-suggestions auth/connect auth/identities auth/passkeys consents contact-messages content-home content-pages content-pictures gift-card-purchases hold-watches purchases return-photos saved-cards saved-searches sessions shared-wishlists store-devices store-sessions towns trade-in-photo-uploads withdrawals'.split(
     ' ',

@@ -7,7 +7,10 @@ import { runAreas } from './run.ts';
 const USAGE = `npm run conformance -- URL [area ...] [--json] [--brand ID] [--promo-code CODE]
 Areas: ${AREAS.map(({ name }) => name).join(', ')}`;
 
-/** `npm run conformance -- URL [area ...]`: holds the customer API at URL against the contract. Exit code 1 on a failure, 2 on a wrong call. */
+/**
+ * `npm run conformance -- URL [area ...]`: checks the customer API at URL against the contract. Exit code 1 on a
+ * failure, 2 for invalid arguments.
+ */
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,

@@ -1,4 +1,4 @@
-/** Reports an answer that the contract does not allow, with the call, the expectation and the answer. */
+/** An answer that the contract does not allow, with the call and the expected result. */
 export class Failure extends Error {
   override name = 'Failure';
   readonly asked: string;
@@ -13,12 +13,12 @@ export class Failure extends Error {
   }
 }
 
-/** A check that cannot be made here, such as one that needs an item for sale; the message says why. */
+/** A check that is impossible here, such as one that needs an item for sale; the message contains the reason. */
 export class NotTried extends Error {
   override name = 'NotTried';
 }
 
-/** A value that an earlier check found. @throws NotTried with `reason` when it found none */
+/** Returns a value found by an earlier check. @throws NotTried with `reason` if there is none */
 export function need<T>(value: T | undefined, reason: string): T {
   if (value === undefined) throw new NotTried(reason);
   return value;

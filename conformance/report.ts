@@ -2,7 +2,7 @@ import type { AreaReport, Check } from './run.ts';
 
 const RESULTS = ['passed', 'failed', 'not tried'] as const;
 
-/** How many checks passed, failed and were not tried. */
+/** Counts the checks that passed, failed and were not tried. */
 const countOf = (checks: Check[]): string =>
   RESULTS.map((result) => `${checks.filter((check) => check.result === result).length} ${result}`).join(', ');
 
@@ -22,7 +22,7 @@ function linesOf(check: Check): string[] {
   }
 }
 
-/** The report as text: each area with its checks, and one last line with the sums. */
+/** Formats the report: each area with its checks, and a last line with the totals. */
 export function textOf(target: string, reports: AreaReport[]): string {
   const areas = reports.map(({ area, title, checks }) =>
     [`${title} (${area}): ${countOf(checks)}`, ...checks.flatMap(linesOf)].join('\n'),
@@ -31,6 +31,6 @@ export function textOf(target: string, reports: AreaReport[]): string {
   return [`The customer API at ${target}`, ...areas, countOf(all)].join('\n\n');
 }
 
-/** Whether no check failed; one that was not tried is no failure. */
+/** Whether no check failed; a check that was not tried is not a failure. */
 export const hasPassed = (reports: AreaReport[]): boolean =>
   reports.every(({ checks }) => checks.every(({ result }) => result !== 'failed'));

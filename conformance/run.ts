@@ -6,7 +6,7 @@ type Outcome =
   | { result: 'failed'; asked: string; expected: string; came: string }
   | { result: 'not tried'; reason: string };
 
-/** `name` begins with the part of the specification: `section 7, GET articles: lists products`. */
+/** `name` begins with the section of the specification: `section 7, GET articles: lists products`. */
 export type Check = { name: string } & Outcome;
 
 export interface AreaReport {
@@ -15,21 +15,21 @@ export interface AreaReport {
   checks: Check[];
 }
 
-/** Options of the caller that the API cannot be asked for. */
+/** Options that the API cannot provide. */
 export interface Options {
-  /** A promo code that lowers the price of a cart. */
+  /** A promo code for a cart. */
   promoCode?: string;
 }
 
-/** A part of the API that is checked by itself. */
+/** A part of the API with its own checks. */
 export interface Area {
-  /** As the command names it. */
+  /** Name in the command. */
   name: string;
   title: string;
   check(run: Run): Promise<void>;
 }
 
-/** The checks of one area, against one API. */
+/** Checks of one area, against one API. */
 export class Run {
   readonly checks: Check[] = [];
   readonly options: Options;
@@ -41,12 +41,12 @@ export class Run {
     this.options = options;
   }
 
-  /** A new visitor without a token. */
+  /** Returns a new visitor without a token. */
   visitor(): Caller {
     return new Caller(this.#target);
   }
 
-  /** Makes one check and notes its outcome. @returns what it found; undefined when it failed or was not tried */
+  /** Runs a check and records its outcome. @returns its result; undefined if it failed or was not tried */
   async check<T>(source: string, what: string, attempt: () => Promise<T>): Promise<T | undefined> {
     const name = `${source}: ${what}`;
     try {
@@ -59,12 +59,12 @@ export class Run {
     }
   }
 
-  /** Notes what takes back something that a check made; a failure of it is reported as a failed check. */
+  /** Registers the clean-up of something that a check created; its failure is reported as a failed check. */
   afterwards(name: string, undo: () => Promise<unknown>): void {
     this.#cleanUps.unshift({ name, undo });
   }
 
-  /** Takes back what was made, the latest first. */
+  /** Runs the clean-ups, latest first. */
   async cleanUp(): Promise<void> {
     for (const { name, undo } of this.#cleanUps) {
       try {
@@ -85,7 +85,7 @@ function outcomeOf(error: unknown): Outcome {
   throw error;
 }
 
-/** Holds an API against the contract, one area after the other. */
+/** Checks an API against the contract, area by area. */
 export async function runAreas(areas: Area[], target: Target, options: Options): Promise<AreaReport[]> {
   const reports: AreaReport[] = [];
   for (const area of areas) {

@@ -6,7 +6,7 @@ import type { Caller } from './caller.ts';
 import { NotTried } from './failure.ts';
 import type { Run } from './run.ts';
 
-/** A mailbox that nothing was registered with before; example.org receives no mail. */
+/** Returns a mailbox that is not registered; example.org receives no mail. */
 export const newMailbox = (): string => `conformance-${randomUUID()}@example.org`;
 
 export const PASSWORD = 'a long conformance passphrase';
@@ -45,7 +45,7 @@ export async function becomeCustomer(caller: Caller, email = newMailbox()): Prom
   return customer;
 }
 
-/** A customer of a run, whose account is deleted afterwards where the API can do so. */
+/** Creates a customer for a run; deletes the account afterwards if the API supports it. */
 export async function newCustomer(run: Run): Promise<{ caller: Caller; customer: Session }> {
   const caller = run.visitor();
   const customer = await becomeCustomer(caller);
@@ -53,7 +53,7 @@ export async function newCustomer(run: Run): Promise<{ caller: Caller; customer:
   return { caller, customer };
 }
 
-/** POST customers/{id}/delete-account is no call of the specification: an API without it keeps the account. */
+/** POST customers/{id}/delete-account is not in the specification: an API without it keeps the account. */
 export async function deleteAccount(caller: Caller, id: string): Promise<void> {
   const path = `customers/${encodeURIComponent(id)}/delete-account`;
   const answer = await caller.post(path, { currentPassword: PASSWORD });
@@ -62,7 +62,7 @@ export async function deleteAccount(caller: Caller, id: string): Promise<void> {
   answer.isStatus(204);
 }
 
-/** Items that can be bought now, from the first page of 100. @throws NotTried when there are fewer than `most` */
+/** Returns items for sale from the first page of 100. @throws NotTried if there are fewer than `least` */
 export async function itemsForSale(run: Run, least: number): Promise<Item[]> {
   const answer = (await run.visitor().get('articles?itemsPerPage=100&order[createdAt]=asc')).isStatus(200);
   const items = answer

@@ -10,14 +10,14 @@ import { ADDRESS, becomeGuest, newCustomer } from '../visitors.ts';
 
 const NO_ADDRESS = 'no address was made';
 
-/** A point where a parcel could wait in Paris. @throws NotTried where there is none */
+/** Finds a pickup point in Paris. @throws NotTried if there is none */
 async function pickupPoint(run: Run, caller: Caller): Promise<DropoffPoint> {
   const cart = await newCart(run, caller);
   const { members } = await listOf(caller, `${orderPath(cart.id)}/dropoff-points?q=75007`, dropoffPoint);
   return need(members[0], 'the API names no pickup point in Paris');
 }
 
-/** The addresses of a customer. */
+/** Addresses of a customer. */
 export const addresses: Area = {
   name: 'addresses',
   title: 'Addresses',

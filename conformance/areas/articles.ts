@@ -9,7 +9,7 @@ import { itemsForSale } from '../visitors.ts';
 const SOURCE = 'section 7, GET articles/{id}';
 const NO_ITEM = 'nothing is for sale';
 
-/** One product, what is similar to it, and what a search suggests while it is typed. */
+/** A product, similar products, and search suggestions. */
 export const articles: Area = {
   name: 'articles',
   title: 'Products',

@@ -62,7 +62,7 @@ export const bookings: Area = {
   },
 };
 
-/** The last free time that a store shows. */
+/** Returns the last free slot of a store. */
 async function freeTime(run: Run, id: string): Promise<string | undefined> {
   const path = `real-stores/${encodeURIComponent(id)}/slots`;
   const { members } = await listOf(run.visitor(), path, storeDay);

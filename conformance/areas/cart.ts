@@ -9,7 +9,7 @@ import { becomeGuest, itemsForSale } from '../visitors.ts';
 const NO_CART = 'no cart was made';
 const NO_LINE = 'no item was added';
 
-/** The cart: made, filled, held against others, emptied. */
+/** The cart: created, filled, held against others, emptied. */
 export const cart: Area = {
   name: 'cart',
   title: 'Cart',

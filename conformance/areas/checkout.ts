@@ -12,7 +12,7 @@ import { ADDRESS } from '../visitors.ts';
 const NO_CART = 'there is no cart with an item';
 const NOT_VALIDATED = 'the order was not validated';
 
-/** From a cart to a validated order with its payment; it is paid where the API says that this is a sandbox. */
+/** From a cart to a validated order with its payment; paid if the API is a sandbox. */
 export const checkout: Area = {
   name: 'checkout',
   title: 'Checkout',
@@ -109,7 +109,7 @@ export const checkout: Area = {
   },
 };
 
-/** Pays with the sandbox's test card, and gives the order up again: its item is free afterwards. */
+/** Pays with the sandbox's test card, and cancels the order: its item is then available again. */
 async function checkPayment(run: Run, caller: Caller, validated: Order | undefined) {
   const paid = await run.check('section 7, orders', 'paid in the sandbox, the order is paid', async () => {
     const { id, stateContext, paymentMethod: method } = need(validated, NOT_VALIDATED);

@@ -4,7 +4,7 @@ import { need } from '../failure.ts';
 import type { Area } from '../run.ts';
 import { becomeGuest, guestDetails, newMailbox } from '../visitors.ts';
 
-/** Visitors who give their name without an account. */
+/** Guests: visitors with a name but no account. */
 export const guests: Area = {
   name: 'guests',
   title: 'Guests',

@@ -9,7 +9,7 @@ const SOURCE = 'section 7, GET articles';
 const available = ({ choices }: Product): Item[] =>
   choices.filter(({ availability }) => availability === 'available');
 
-/** Filters of the specification that narrow a listing by a value of an item. */
+/** Filters of the specification by a value of an item. */
 const FILTERS = ['size', 'state', 'color', 'gender', 'type'] as const;
 
 /** The list of items: filters, sorting, paging and search. */

@@ -12,7 +12,7 @@ import { need } from '../failure.ts';
 import type { Area, Run } from '../run.ts';
 import { newCustomer } from '../visitors.ts';
 
-/** Lists that are empty for a customer who has just registered. */
+/** Lists that are empty for a newly registered customer. */
 const LISTS: [string, z.ZodType][] = [
   ['orders', order],
   ['payments', payment],
@@ -27,10 +27,10 @@ const LISTS: [string, z.ZodType][] = [
   ['trade-in-reviews', tradeInReview],
 ];
 
-/** Resources that are read by id alone. */
+/** Resources that can be read only by id. */
 const WITHOUT_LIST = ['order-return-items', 'promo-codes'];
 
-/** A customer’s own lists: nothing of another customer is in them. */
+/** A customer’s own lists, which contain nothing of other customers. */
 export const ownLists: Area = {
   name: 'own-lists',
   title: 'A customer’s own lists',

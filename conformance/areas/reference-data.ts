@@ -4,7 +4,7 @@ import { accessoryProduct, brand, currency, market, realStore } from '#contract/
 import { checkCollection } from '../collection.ts';
 import type { Area } from '../run.ts';
 
-/** Checks the small tables: brands, markets, currencies, methods. */
+/** Checks the reference data: brands, markets, currencies, methods. */
 export const referenceData: Area = {
   name: 'reference-data',
   title: 'Reference data',

@@ -27,7 +27,7 @@ interface Piece {
   color: string;
 }
 
-/** Selling to the shop: what can be asked, what it is worth, and a trade-in up to its confirmation. */
+/** Selling to the shop: field lists, offers, and a trade-in up to its confirmation. */
 export const tradeIns: Area = {
   name: 'trade-ins',
   title: 'Trade-in',
@@ -61,7 +61,7 @@ export const tradeIns: Area = {
 
 const itemPath = (id: string) => `trade-ins/${encodeURIComponent(id)}`;
 
-/** Each field's values; of the first of each an item is made that the shop may buy. */
+/** Reads the values of each field; makes an item of the first ones that the shop may buy. */
 async function checkFieldValues(run: Run): Promise<Piece | undefined> {
   const found: Partial<Record<EstimateField, FieldValue[]>> = {};
   const path = (field: string) => `trade-ins/en_GB/get-field-list-value/${field}`;
