@@ -12,7 +12,7 @@ const articles = z.object({
 
 const cards = CARD_PROPERTIES.map((name) => `properties[]=${name}`).join('&');
 
-/** A listing that was never asked for before, by a number; `%d` is replaced twice. */
+/** Path of a listing that was not requested before; `%d` is replaced by a number twice. */
 export const NEW_LISTING = '/products?min=%d&max=%d';
 export const newListing = (number: number) => `/products?min=${number % 7}&max=${500 + number}`;
 
@@ -21,13 +21,16 @@ async function membersOf(url: string, query: string) {
   return articles.parse(await answer.json())['hydra:member'];
 }
 
-/** Addresses of products that are not on the first pages of the listing. */
+/** Returns products that are not on the first pages of the listing. */
 export async function productsFarBack(url: string, count: number): Promise<string[]> {
   const members = await membersOf(url, `itemsPerPage=${count}&page=5`);
   return members.flatMap(({ choices: [first] }) => (first ? `${url}/products/${first.slug}` : []));
 }
 
-/** The addresses that a shop shows: items, pages, a picture, and calls. Suggestions are asked for as cards, as pages do. */
+/**
+ * Returns addresses of a shop: items, pages, a picture, and calls. Suggestions are requested as cards, like pages
+ * do.
+ */
 export async function addressesOf(url: string) {
   const api = `${url}${API_BASE}`;
   const members = await membersOf(url, 'itemsPerPage=40');

@@ -1,10 +1,10 @@
-/** A row of the table: one value, or several that are alike. */
+/** A row of the table: one value, or several similar ones. */
 export interface Aim {
-  /** The thing that is measured and its unit, with the names of its values where there are several. */
+  /** Measured quantity and unit, with the names of its values if there are several. */
   what: string;
-  /** One for each value. */
+  /** One per value. */
   aims: readonly number[];
-  /** A value meets its aim from there on; otherwise up to there. */
+  /** Whether the aim is a minimum; by default it is a maximum. */
   isLeast?: boolean;
 }
 
@@ -36,7 +36,7 @@ const lighthouse = (page: string) => ({
   isLeast: true,
 });
 
-/** Every row of the table, in its order, with what the shop is to reach. */
+/** All rows of the table, in order, with the shop's aims. */
 export const AIMS = {
   'kept-home': kept('home'),
   'kept-listing': kept('listing'),

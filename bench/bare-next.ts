@@ -7,14 +7,14 @@ const next = resolve(NEXT_COMMAND);
 const app = resolve('bench/bare-next');
 const env = { ...process.env, NODE_ENV: 'production' as const, NEXT_TELEMETRY_DISABLED: '1' };
 
-/** Builds a Next app that does nothing but render cards. @returns the folder of the build */
+/** Builds a Next app that only renders cards. @returns the folder of the build */
 export function buildBareNext(): string {
   const built = spawnSync(process.execPath, [next, 'build', app], { env, encoding: 'utf8' });
   if (built.status !== 0) throw new Error(built.stdout + built.stderr);
   return resolve(app, USUAL_FOLDER);
 }
 
-/** Builds and starts it. Its page shows 24 cards, with `?cards=100` so many. */
+/** Builds and starts it. Its page shows 24 cards, or as many as in `?cards=100`. */
 export async function bareNext(): Promise<{ url: string; pid: number; close(): void }> {
   buildBareNext();
   const port = await freePort();

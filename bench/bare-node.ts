@@ -1,7 +1,7 @@
 import { createServer, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-// The yardstick, in its own process: answers the bytes of one page from memory, and does nothing else.
+// The baseline server in its own process: it only sends the bytes of one page from memory.
 const [like = '', encoding = 'identity'] = process.argv.slice(2);
 const sent = await new Promise<Buffer>((done, reject) => {
   get(like, { headers: { 'accept-encoding': encoding } }, (answer) => {

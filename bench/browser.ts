@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';
 
-/** What one first visit of a page cost: bytes as they came over the wire (headers included), by kind, and requests. */
+/** Cost of a first visit of a page: transferred bytes (headers included), by kind, and requests. */
 export interface Weight {
   url: string;
   requests: number;
@@ -10,13 +10,13 @@ export interface Weight {
 const KINDS = ['document', 'script', 'stylesheet', 'font', 'image', 'other'] as const;
 type Kind = (typeof KINDS)[number];
 
-/** A page to visit; `before` prepares its browser, such as by putting a piece into the bag. */
+/** A page to visit; `before` prepares its browser, for example with an item in the bag. */
 export interface Visit {
   url: string;
   before?: (context: BrowserContext) => Promise<void>;
 }
 
-/** First visits with an empty browser cache at 390 px, until nothing more is fetched. */
+/** Measures first visits with an empty browser cache at 390 px, until no more requests follow. */
 export async function weigh(visits: Visit[], executablePath: string): Promise<Weight[]> {
   const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   const browser = await chromium.launch({ executablePath, args });

@@ -5,10 +5,10 @@ import type { Tell } from './table.ts';
 import { wrkAll } from './wrk.ts';
 
 const ROUNDS = 3;
-/** The code of the first call is compiled meanwhile. */
+/** Warm-up: the code of the first call is compiled meanwhile. */
 const WARM_SECONDS = 4;
 
-/** Calls of the API and a made picture, sixteen at a time: answers for each second of the shop's own processor time. */
+/** Calls of the API and a generated picture, sixteen at a time: answers per second of the shop's own processor time. */
 export const measureCalls = (tell: Tell) =>
   withShop(async (shop) => {
     const { calls, picture } = await addressesOf(shop.url);

@@ -7,11 +7,11 @@ import { wrk } from './wrk.ts';
 
 const CROWD = 200;
 const CROWD_SECONDS = 15;
-/** Ten visitors of the kept home page, each five times a second at most. */
+/** Ten visitors of the cached home page, each at most five times a second. */
 const VISITORS = 10;
 const PAUSE_MS = 200;
 
-/** p99 of the kept home page, while 200 visitors ask for listings that were never asked for before. */
+/** p99 of the cached home page, while 200 visitors request new listings. */
 export const measureCrowd = (tell: Tell) =>
   withShop(async (shop) => {
     const { url } = shop;
@@ -39,6 +39,6 @@ export const measureCrowd = (tell: Tell) =>
       [crowded],
       `${figure(alone)} ms alone; the 200 got ${requests} answers, p50 ${figure(p50)} ms, ${refused} refused, ${broken} broken`,
     );
-    // It renders what they asked for last.
+    // The shop is still rendering the last requests.
     await untilQuiet(shop);
   });

@@ -12,14 +12,14 @@ import { SHAPES } from './database/shapes.ts';
 import { memoryOf } from './shop.ts';
 
 const PROCESSES = [1, 2, 3];
-/** Callers of each process. */
+/** Number of callers per process. */
 const CALLERS = 8;
 const SECONDS = 5;
 const LISTING = 'articles?itemsPerPage=24';
 
 /**
- * What grows with the catalogue: the database on disk; of a process of the API its start, its first listing and its memory;
- * and listings a second of one to three processes on this machine.
+ * Measures the effect of the catalogue's size: the database on disk; start, first listing and memory of an API
+ * process; and listings per second of one to three processes on this machine.
  */
 export async function measureGrowth(size: number): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'revoir-growth-'));
@@ -58,7 +58,7 @@ export async function measureGrowth(size: number): Promise<void> {
   }
 }
 
-/** Listings with facets that were not asked for before, of all shapes, from all processes together. */
+/** Returns the rate of new listings with facets, of all shapes, from all processes together. */
 async function listingsASecond(processes: readonly ApiProcess[]): Promise<number> {
   const until = performance.now() + SECONDS * 1_000;
   const shapes = Object.values(SHAPES);
@@ -77,7 +77,7 @@ async function listingsASecond(processes: readonly ApiProcess[]): Promise<number
   return Math.round(number / SECONDS);
 }
 
-/** A query as the address of a listing has it: `brand[0]=…`, `sort[price]=asc`, `price[gte]=…`. */
+/** Returns a query as in a listing's address: `brand[0]=…`, `sort[price]=asc`, `price[gte]=…`. */
 function parametersOf(query: object): URLSearchParams {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
@@ -93,7 +93,7 @@ async function read({ url }: ApiProcess, path: string): Promise<void> {
   if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
 }
 
-/** Seconds that work takes, to a tenth. */
+/** Returns the duration of work in seconds, to a tenth. */
 async function timed(work: () => Promise<unknown>): Promise<string> {
   const started = performance.now();
   await work();

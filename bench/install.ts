@@ -9,7 +9,7 @@ import type { Tell } from './table.ts';
 const LOCK = 'package-lock.json';
 const lock = z.object({ packages: z.record(z.string(), z.unknown()) });
 
-/** Installs what `npm start` needs into an empty folder: megabytes on the disk, and packages. */
+/** Installs the packages of `npm start` into an empty folder: megabytes on disk, and number of packages. */
 export function measureInstall(tell: Tell): void {
   const folder = mkdtempSync(join(tmpdir(), 'revoir-install-'));
   try {

@@ -17,8 +17,8 @@ interface Server {
 }
 
 /**
- * Kept pages against a bare server that sends the same bytes, in turns: answers for each second of the server's
- * processor time, the median of each side's three rounds. The note gives rates by the clock.
+ * Compares cached pages with a bare server that sends the same bytes, in turns: answers per second of the server's
+ * processor time, the median of three rounds each. The note contains wall-clock rates.
  */
 export const measureKept = (tell: Tell) =>
   withShop(async (shop) => {
@@ -41,10 +41,10 @@ async function compare(shop: OpenShop, url: string): Promise<[number[], string]>
   return [ratios, `by the clock ${rates.join(' / ')}`];
 }
 
-/** Answers a second by the clock, answers for each second of the server's processor time, and p99 in ms. */
+/** Answers per second of wall-clock time and of the server's processor time, and p99 in ms. */
 type Round = Record<'rate' | 'perCore' | 'p99', number>;
 
-/** @returns the median of each figure, of the one server and of the other */
+/** @returns the median of each figure, for both servers */
 async function inTurns(one: Server, other: Server, encoding: string) {
   for (const server of [one, other]) await load(server, encoding, 1);
   const ones: Round[] = [];
@@ -64,7 +64,7 @@ async function load({ url, pid }: Server, encoding: string, seconds = 2): Promis
   return { rate: requests / answered.seconds, perCore: (requests * 1_000) / spentMs, p99 };
 }
 
-/** Starts a bare Node server in its own process. It answers the same bytes from memory. */
+/** Starts a bare Node server in its own process, which answers the same bytes from memory. */
 async function bareNode(like: string, encoding: string): Promise<Server & { close(): void }> {
   bindToCore(0);
   const child = spawn(process.execPath, [resolve('bench/bare-node.ts'), like, encoding], {

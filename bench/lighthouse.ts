@@ -8,7 +8,7 @@ import { withShop } from './shop.ts';
 import { addItem } from './shopping.ts';
 import type { Tell } from './table.ts';
 
-/** Fetched by npm when it is used: the shop's own packages stay without it. */
+/** Downloaded by npm when used: the shop does not depend on it. */
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 const CATEGORIES = 'performance,accessibility,best-practices,seo';
 const RUNS = 3;
@@ -22,7 +22,7 @@ const report = z.object({
   }),
 });
 
-/** The result of one run: each category's score of 100, LCP in s, TBT in ms. */
+/** Result of one run: each category's score of 100, LCP in s, TBT in ms. */
 interface Run {
   scores: Record<string, number>;
   lcp: number;
@@ -30,9 +30,9 @@ interface Run {
 }
 
 /**
- * Lighthouse as it comes, mobile, three runs of each page; cart and checkout with an item in the bag.
+ * Runs Lighthouse with default settings, mobile, three times per page; cart and checkout with an item in the bag.
  *
- * @param only names of pages; all when there are none
+ * @param only names of pages; all if empty
  */
 export const measureLighthouse = (tell: Tell, only: readonly string[]) =>
   withShop(
@@ -71,7 +71,7 @@ export const measureLighthouse = (tell: Tell, only: readonly string[]) =>
     false,
   );
 
-/** Runs Lighthouse once, in a new browser. `headers` go with each request. */
+/** Runs Lighthouse once, in a new browser. `headers` are sent with each request. */
 function runOnce(url: string, headers: Record<string, string> = {}): Run {
   const { path, env } = findBrowser();
   const isRoot = process.getuid?.() === 0;
@@ -93,7 +93,7 @@ function runOnce(url: string, headers: Record<string, string> = {}): Run {
   return readRun(run.stdout);
 }
 
-/** Reads a report. Where a page forbids to be indexed, its score for search engines says nothing. */
+/** Reads a report. If a page forbids indexing, its SEO score is meaningless. */
 export function readRun(json: string): Run {
   const { categories, audits } = report.parse(JSON.parse(json));
   const isIndexed = audits['is-crawlable']?.score !== 0;
@@ -105,7 +105,7 @@ export function readRun(json: string): Run {
   };
 }
 
-/** Each category with its three scores. */
+/** Formats each category with its three scores. */
 function besideOf(runs: Record<string, number>[]): string {
   const names = Object.keys(runs[0] ?? {});
   return names

@@ -8,12 +8,12 @@ import { read, type Visit, visit } from './visitors.ts';
 
 const VISITORS = 32;
 const METRICS_TOKEN = randomBytes(24).toString('hex');
-/** Node measures how late a timer of so many ms comes, and counts them in. */
+/** Resolution of Node's event-loop delay in ms; measured delays include it. */
 const TIMER_MS = 10;
 
 /**
- * Thirty-two visitors at a time: of a hundred requests sixty are for kept pages, fifteen for new listings, fifteen
- * for calls of the API, nine for pictures, and one puts an item into a bag.
+ * Thirty-two visitors at a time: of a hundred requests, sixty are for cached pages, fifteen for new listings,
+ * fifteen for API calls, nine for pictures, and one adds an item to a bag.
  */
 export const measureMixedLoad = (tell: Tell, seconds: number) =>
   withShop(
@@ -37,7 +37,7 @@ export const measureMixedLoad = (tell: Tell, seconds: number) =>
     { ...OWN_NETWORKS, METRICS_TOKEN },
   );
 
-/** Picks the next request of a visitor by chance. */
+/** Returns a function that picks a visitor's next request at random. */
 async function visitsTo(shop: OpenShop): Promise<(visitor: number) => Visit> {
   const { pages, products, calls, picture, items } = await addressesOf(shop.url);
   const kept = [pages.home, pages.listing, ...products.slice(0, 10)];
@@ -54,19 +54,19 @@ async function visitsTo(shop: OpenShop): Promise<(visitor: number) => Visit> {
     }
     if (chance < 0.9) return reads('call', anyOf(Object.values(calls)));
     if (chance < 0.99) return reads('picture', picture);
-    // Each visitor has another item, because one that is in a bag is refused to others.
+    // Each visitor has another item, because an item in a bag is refused to others.
     const add = () => addItem(shop, items[visitor] ?? '').then(({ end }) => end());
     return { kind: 'item into the bag and out', ask: add };
   };
 }
 
-/** The delay of the event loop since the last call, in ms. */
+/** Reads the delay of the event loop since the last call, in ms. */
 async function lateness(url: string): Promise<Record<'p99' | 'most', number>> {
   const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
   return readLateness(await (await fetch(`${url}/metrics`, { headers })).text());
 }
 
-/** Reads `/metrics`. */
+/** Parses `/metrics`. */
 export function readLateness(metrics: string): Record<'p99' | 'most', number> {
   const lateMs = (name: string) => {
     const [, seconds] = new RegExp(`^nodejs_eventloop_lag_${name}_seconds (\\S+)$`, 'm').exec(metrics) ?? [];

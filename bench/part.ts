@@ -1,7 +1,7 @@
 import { PARTS } from './parts.ts';
 import { lineOf, type Tell } from './table.ts';
 
-// Runs one part, and tells its results to the process that started this one (run.ts).
+// Runs one part, and sends its results to the process that started this one (run.ts).
 const [name, ...given] = process.argv.slice(2);
 const tell: Tell = (row, values, beside) => {
   const result = { row, values, ...(beside === undefined ? {} : { beside }) };
@@ -9,5 +9,5 @@ const tell: Tell = (row, values, beside) => {
   process.send?.(result);
 };
 await PARTS.find((part) => part.name === name)?.run(tell, given);
-// A connection that a client keeps open does not hold the bench up.
+// A connection kept open by a client must not delay the end.
 process.disconnect?.();

@@ -17,18 +17,18 @@ import { measureStatements } from './statements.ts';
 import type { Tell } from './table.ts';
 import { measureWeight } from './weight.ts';
 
-/** A part of the bench. It runs in its own process. */
+/** A part of the bench. Each runs in its own process. */
 export interface Part {
   name: string;
-  /** `given`: what is named after the part. */
+  /** `given`: the arguments after the part's name. */
   run(tell: Tell, given: string[]): Promise<void> | void;
-  /** Runs once for each of these where nothing is given, so that a process keeps nothing of another size. */
+  /** Default arguments, one run each, so that a process keeps no data of another size. */
   each?: readonly string[];
 }
 
 const SIZES = ['1000', '10000', '100000', '1000000'];
 
-/** Parts whose results are the table, in its order. */
+/** Parts whose results form the table, in order. */
 export const TABLE_PARTS: readonly Part[] = [
   { name: 'kept', run: measureKept },
   { name: 'rendered', run: measureRendered },
@@ -44,7 +44,7 @@ export const TABLE_PARTS: readonly Part[] = [
   { name: 'install', run: measureInstall },
 ];
 
-/** Parts that print figures of their own. */
+/** Parts that print their own figures. */
 const OTHER_PARTS: readonly Part[] = [
   { name: 'weight', run: measureWeight },
   { name: 'sign-ins', run: measureSignIns },

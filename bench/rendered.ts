@@ -10,14 +10,17 @@ import { read, visit } from './visitors.ts';
 const VISITORS = 16;
 const TURN_MS = 4_000;
 const TURNS = 3;
-/** Products whose first render is measured, after some that warm the code up. */
+/** Number of products for the warm-up, and of those whose first render is measured. */
 const PRODUCTS = { warm: 5, measured: 30 };
 const DROPS = 5;
-/** The tags that an import drops after a change, apart from the products by name. */
+/** Tags that an import invalidates after a change, besides each product's. */
 const CATALOGUE = ['catalogue', 'products', 'collections'];
 const SECRET = randomBytes(24).toString('hex');
 
-/** Pages that were never asked for before: products, home after a drop of the catalogue, and listings against a bare Next app. */
+/**
+ * Measures pages not requested before: products, home after an invalidation of the catalogue, and listings
+ * compared with a bare Next app.
+ */
 export const measureRendered = (tell: Tell) =>
   withShop(
     async (shop) => {
@@ -28,7 +31,7 @@ export const measureRendered = (tell: Tell) =>
     { REVALIDATE_SECRET: SECRET },
   );
 
-/** Products far back in the catalogue, one after another: no page leads to them that is made ahead. */
+/** Measures products far back in the catalogue, one after another: no prerendered page links to them. */
 async function measureProducts(shop: OpenShop, tell: Tell): Promise<void> {
   const products = await productsFarBack(shop.url, PRODUCTS.warm + PRODUCTS.measured);
   for (const url of products.slice(0, PRODUCTS.warm)) await read(url);
@@ -42,7 +45,7 @@ async function measureProducts(shop: OpenShop, tell: Tell): Promise<void> {
   );
 }
 
-/** Home right after each drop: pages are made ahead only when no visitor waits. */
+/** Measures home right after each invalidation: pages are prerendered only if no visitor waits. */
 async function measureHome(shop: OpenShop, tell: Tell): Promise<void> {
   const all = { shop: 0, both: 0 };
   for (let drop = 0; drop < DROPS; drop += 1) {
@@ -66,7 +69,10 @@ async function dropCatalogue(url: string): Promise<void> {
   if (!dropped.ok) throw new Error(`drop: ${dropped.status}`);
 }
 
-/** Listings, sixteen at a time, in turns with the bare app: its page of 24 cards, and one of as many bytes as the listing has. */
+/**
+ * Measures listings, sixteen at a time, in turns with the bare app: its page of 24 cards, and one as large as the
+ * listing.
+ */
 async function measureListings(shop: OpenShop, tell: Tell): Promise<void> {
   bindToCore(0);
   const bare = await bareNext();
@@ -84,7 +90,7 @@ async function measureListings(shop: OpenShop, tell: Tell): Promise<void> {
       const shopTurn = { rate: answer.rate, each: spent.both / answer.pages, own: spent.shop / answer.pages };
       const cardsTurn = await bareTurn(bare, bare.url);
       const bytesTurn = await bareTurn(bare, same);
-      // The first turn warms the code up.
+      // The first turn is the warm-up.
       if (turn === 0) continue;
       turns.shop.push(shopTurn);
       turns.cards.push(cardsTurn);
@@ -104,7 +110,7 @@ async function measureListings(shop: OpenShop, tell: Tell): Promise<void> {
   }
 }
 
-/** Pages a second, processor ms of each with what it asks a database, and of the server alone. */
+/** Pages per second, processor ms per page including the database, and of the server alone. */
 type Turn = Record<'rate' | 'each' | 'own', number>;
 
 async function bareTurn({ pid }: { pid: number }, url: string): Promise<Turn> {
@@ -114,7 +120,7 @@ async function bareTurn({ pid }: { pid: number }, url: string): Promise<Turn> {
   return { rate, each, own: each };
 }
 
-/** The number of cards that make the bare page as long as a page of the shop. */
+/** Returns the number of cards that makes the bare page as large as a page of the shop. */
 async function cardsOfAsManyBytes(bare: string, page: string): Promise<number> {
   const [few, many, wanted] = await Promise.all(
     [`${bare}?cards=24`, `${bare}?cards=124`, page].map(lengthOf),
@@ -128,7 +134,7 @@ async function lengthOf(url: string): Promise<number> {
   return (await answer.arrayBuffer()).byteLength;
 }
 
-/** Asks for pages, sixteen at a time, until all have come. */
+/** Requests pages, sixteen at a time, until all have arrived. */
 async function renders(next: () => string): Promise<{ pages: number; rate: number }> {
   const began = performance.now();
   const { times = [], refused = 0 } =

@@ -21,7 +21,7 @@ if (failed.length > 0) {
   process.exitCode = 1;
 }
 
-/** The arguments of each run of a part: `10000,100000` are two runs of a part that has one for each size. */
+/** Returns the arguments of each run of a part: `10000,100000` are two runs of a part with sizes. */
 function wordsFor({ each }: Part): (readonly string[])[] {
   if (!each) return [given];
   const [sizes] = given;
@@ -34,7 +34,7 @@ async function runPart(part: string, words: readonly string[]): Promise<void> {
   console.log(`\n${title}, ${new Date().toLocaleTimeString('en-GB')}`);
   const child = fork(resolve(import.meta.dirname, 'part.ts'), [part, ...words]);
   child.on('message', (message) => results.push(readResult(message)));
-  // Its last results may be read after its end.
+  // Its last results may arrive after its end.
   const [[code]] = await Promise.all([once(child, 'exit'), once(child, 'disconnect')]);
   if (code !== 0) failed.push(title);
 }

@@ -9,7 +9,7 @@ import { figure } from './figures.ts';
 import { withShop } from './shop.ts';
 import type { Tell } from './table.ts';
 
-/** Folders of the pages below `app`, in the order of the row. */
+/** Folders of the pages in `app`, in the order of the row. */
 const PAGES = [
   '(default)',
   '(default)/products',
@@ -21,9 +21,12 @@ const PAGES = [
   '(light)/pages/trade-in/customer/[step]',
 ];
 
-/** Scripts that the build lists for each page, over those of an empty Next app; details of the account stand for the account. */
+/**
+ * Measures the scripts that the build lists for each page, minus those of an empty Next app; the details page
+ * represents the account.
+ */
 export async function measureScripts(tell: Tell): Promise<void> {
-  // A shop that opens has a build of its sources.
+  // An open shop has a build of its sources.
   await withShop(async () => undefined);
   const empty = weigh(buildBareNext(), '');
   const bundle = readBundle(process.cwd());
@@ -31,7 +34,7 @@ export async function measureScripts(tell: Tell): Promise<void> {
   tell('scripts', over, `an empty app has ${figure(empty)}`);
 }
 
-/** KB in gzip. */
+/** Returns KB in gzip. */
 function weigh(build: string, ...page: [string, ReturnType<typeof readBundle>?]): number {
   const sizes = [...listedScripts(build, ...page)].map(
     (file) => gzipSync(readFileSync(join(build, file))).length,

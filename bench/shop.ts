@@ -6,26 +6,26 @@ import { z } from 'zod';
 import { type Shop, startShop } from '#scripts/browser/shop.ts';
 import { databaseProcessorMs, processorMs } from './processor-time.ts';
 
-/** A shop that is measured: its address, its process, and its DATA_DIR. */
+/** A shop to measure: its URL, its process, and its DATA_DIR. */
 export type OpenShop = Pick<Shop, 'url' | 'pid' | 'folder'>;
 
 const LOOK_MS = 500;
-/** Up to 3 % of a processor. */
+/** Processor time of a quiet shop, up to 3 % of a processor. */
 const QUIET_MS = 15;
 const QUIET_LOOKS = 4;
 const MOST_LOOKS = 120;
 
-/** Binds this process and its later children to one core. Linux only; elsewhere nothing is bound. */
+/** Binds this process and its later children to one core. Only on Linux; elsewhere does nothing. */
 export function bindToCore(core: number): void {
   spawnSync('taskset', ['-a', '-p', '-c', String(core), String(process.pid)]);
 }
 
 /**
- * Opens a shop as `npm start` does, and closes it at the end of the work, also where the bench is interrupted. The work begins
- * when the shop has made its pages ahead. SHOP_URL and SHOP_DATA name a shop that is open already, such as one of another
+ * Opens a shop like `npm start`, and closes it after the work, even if interrupted. The work begins when the shop
+ * has prerendered its pages. SHOP_URL and SHOP_DATA select a shop that is already open, such as one of another
  * version.
  *
- * @param isDivided the shop and its database have one core, the load has the other one
+ * @param isDivided the shop and its database get one core, the load gets the other
  */
 export async function withShop(
   work: (shop: OpenShop) => Promise<void>,
@@ -53,13 +53,13 @@ export async function withShop(
 const ownerOf = (folder: string): number =>
   z.object({ pid: z.number() }).parse(JSON.parse(readFileSync(join(folder, 'owner.json'), 'utf8'))).pid;
 
-/** The environment that `npm start` sets for its process. */
+/** Returns the environment that `npm start` sets for its process. */
 export function startSettings(): Record<string, string> {
   const file: unknown = JSON.parse(readFileSync(resolve('package.json'), 'utf8'));
   return settingsOf(z.object({ scripts: z.object({ start: z.string() }) }).parse(file).scripts.start);
 }
 
-/** Reads A and Node's options from a command such as `A=1 node --x=2 file.ts`. */
+/** Parses variables and Node's options of a command such as `A=1 node --x=2 file.ts`. */
 export function settingsOf(command: string): Record<string, string> {
   const [before = '', after = ''] = command.split(/(?:^| )node /);
   const named = [...before.matchAll(/(\w+)=(\S+)/g)].map(([, name = '', value = '']) => [name, value]);
@@ -67,7 +67,7 @@ export function settingsOf(command: string): Record<string, string> {
   return { ...Object.fromEntries(named), NODE_OPTIONS: options.join(' ') };
 }
 
-/** Waits until a shop has made its pages and pictures ahead, a minute at most. */
+/** Waits until a shop has prerendered its pages and pictures, at most a minute. */
 export async function untilQuiet(shop: OpenShop): Promise<void> {
   let quiet = 0;
   let before = spentBy(shop);
@@ -79,7 +79,7 @@ export async function untilQuiet(shop: OpenShop): Promise<void> {
   }
 }
 
-/** Processor time that a shop and its database have taken up to now, in ms. */
+/** Processor time of a shop and its database until now, in ms. */
 export interface Spent {
   shop: number;
   database: number;
@@ -91,7 +91,7 @@ function spentBy({ pid, folder }: OpenShop): Spent {
   return { shop, database, both: shop + database };
 }
 
-/** Does some work. @returns what it returned, and the processor time that the shop and its database took meanwhile. */
+/** Runs some work. @returns its result, and the processor time that the shop and its database used. */
 export async function spending<T>(
   shop: OpenShop,
   work: () => Promise<T>,
@@ -109,7 +109,7 @@ export async function spending<T>(
   };
 }
 
-/** Megabytes that a process holds. Linux only. */
+/** Returns the memory of a process in megabytes. Only on Linux. */
 export function memoryOf(pid: number | undefined): number {
   const [, kilobytes = '0'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Number(kilobytes) / 1_024;

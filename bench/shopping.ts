@@ -12,12 +12,12 @@ const ROUNDS = 12;
 const READ_SECONDS = 3;
 const addition = z.object({ cart: z.object({ id: z.string() }) });
 
-/** The network of each call is the one that its header names, and nothing is paid for real. */
+/** The network of each call is in its header, and payments are test payments. */
 export const OWN_NETWORKS = { TRUST_PROXY: 'true', ALLOW_PUBLIC_SANDBOX: 'true' };
 
 /**
- * The calls that shoppers wait for, eight at a time from eight networks: an item into the bag, the own order, and the
- * list of orders.
+ * Measures the calls that shoppers wait for, eight at a time from eight networks: adding an item to the bag,
+ * reading the own order, and the list of orders.
  */
 export const measureShopping = (tell: Tell) =>
   withShop(async (shop) => {
@@ -57,7 +57,7 @@ async function measureAdditions(shop: OpenShop, items: string[], tell: Tell): Pr
 const eachOf = (spent: { shop: number; database: number }, calls: number) =>
   `processor ${figure(spent.shop / calls)} ms, database ${figure(spent.database / calls)} ms each`;
 
-/** Reads as fast as answers come, eight at a time. */
+/** Measures reads at the maximum rate, eight at a time. */
 async function measureReads({ url, ...shop }: OpenShop, path: string, headers: Record<string, string>) {
   const address = `${url}${API_BASE}/${path}`;
   const options = { headers, connections: SHOPPERS };
@@ -69,7 +69,7 @@ async function measureReads({ url, ...shop }: OpenShop, path: string, headers: R
   return { rate: requests / seconds, beside: `p99 ${figure(p99)} ms, ${eachOf(spent, requests)}` };
 }
 
-/** Eight shoppers put an item each into a new bag at once; their bags are given up by `end`. */
+/** Eight shoppers add an item to a new bag at once; `end` deletes their bags. */
 async function addAtOnce(shop: OpenShop, items: string[]) {
   const additions = await Promise.all(
     Array.from({ length: SHOPPERS }, (_, at) => addItem(shop, items[at] ?? '')),
@@ -80,10 +80,10 @@ async function addAtOnce(shop: OpenShop, items: string[]) {
   return { times: additions.map(({ ms }) => ms), end };
 }
 
-/** A new shopper with one item in the bag, which took so many ms. @throws Error when it is refused */
+/** Creates a shopper with one item in the bag, and returns the duration in ms. @throws Error if it is refused */
 export async function addItem({ url }: Pick<OpenShop, 'url'>, item: string) {
   const api = `${url}${API_BASE}`;
-  // Each shopper has another network, because a shop limits the new bags of a network in an hour.
+  // Each shopper has another network, because a shop limits the new bags per network and hour.
   const network = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
   const headers = { 'Content-Type': 'application/ld+json', Origin: url, 'X-Forwarded-For': network };
   const began = performance.now();
@@ -104,7 +104,7 @@ export async function addItem({ url }: Pick<OpenShop, 'url'>, item: string) {
   return { ms, cart, Cookie, headers, end };
 }
 
-/** A shopper with an account of a guest and one open order. */
+/** Creates a guest with one open order. */
 async function buyer(shop: OpenShop, item: string) {
   const { cart, Cookie, headers, end } = await addItem(shop, item);
   const api = `${shop.url}${API_BASE}`;

@@ -6,22 +6,22 @@ import { startShop } from '#scripts/browser/shop.ts';
 import { median } from './figures.ts';
 
 const STRANGERS = 300;
-/** Honest sign-ins and page views of one kind, one after another: before the strangers come, and beside them. */
+/** Number of honest calls of each kind, one after another: on the idle shop, and during the attack. */
 const HONEST = 10;
 const PASSWORD = 'three words are fine';
 
 const refusal = z.object({ type: z.string(), challenge: z.unknown().optional() });
 const newEmail = () => `bench-${randomBytes(6).toString('hex')}@example.org`;
 
-/** The status of an answer, and the milliseconds until it had come. */
+/** Status of an answer, and its duration in ms. */
 interface Answered {
   status: number;
   ms: number;
 }
 
 /**
- * Sends 300 sign-ins with wrong passwords at once, each to an account and from a network of its own, and beside them what
- * honest visitors do. Prints statuses, and how much longer honest calls took than on the idle shop.
+ * Sends 300 sign-ins with wrong passwords at once, each to another account and from another network, and honest
+ * calls at the same time. Prints statuses, and how much longer honest calls took than on the idle shop.
  */
 export async function measureSignIns(): Promise<void> {
   const shop = await startShop({ TRUST_PROXY: 'true', ALLOW_PUBLIC_SANDBOX: 'true' });
@@ -82,7 +82,7 @@ async function timed(send: () => Promise<Response>): Promise<Answered> {
   return { status: answer.status, ms: performance.now() - started };
 }
 
-/** A call as the page sends it. `network` is the address that the proxy before the shop names. */
+/** Sends a call like the page. `network` is the IP address that the shop's proxy reports. */
 const call = (url: string, name: string, body: object, network: string, more: Record<string, string> = {}) =>
   fetch(`${url}/api/v3/customer/auth/${name}`, {
     method: 'POST',
@@ -95,7 +95,7 @@ const call = (url: string, name: string, body: object, network: string, more: Re
     body: JSON.stringify(body),
   });
 
-/** Signs in as a browser does: a refusal with a challenge is solved, and the call repeated once. */
+/** Signs in like a browser: solves a challenge, and repeats the refused call once. */
 async function solving(url: string, owner: object): Promise<Response> {
   const first = await call(url, 'login', owner, '10.1.0.2');
   if (first.status !== 429) return first;

@@ -10,7 +10,10 @@ import type { Tell } from './table.ts';
 
 const STARTS = 5;
 
-/** From the start of the process to the home page, of a shop that has its build and its data: the median of five. */
+/**
+ * Measures the time from the start of the process to the home page, for a shop with its build and data: the median
+ * of five.
+ */
 export async function measureStart(tell: Tell): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'revoir-start-'));
   chmodSync(folder, 0o755);
@@ -26,7 +29,7 @@ export async function measureStart(tell: Tell): Promise<void> {
   }
 }
 
-/** Seconds by the clock, and of the shop's process, until the home page was there. */
+/** Returns wall-clock seconds and the shop's processor seconds until the home page is there. */
 async function startOnce(folder: string): Promise<{ clock: number; processor: number }> {
   const began = performance.now();
   const shop = await startShop({ ...startSettings(), DATA_DIR: folder });

@@ -3,7 +3,7 @@ import type { Tell } from './table.ts';
 
 const TEST = 'tests/purchase-round-trips.api.test.ts';
 
-/** Statements that calls of a purchase wait for, one after the other, as the test counts them that holds them. */
+/** Counts the sequential statements in calls of a purchase, by the test that limits them. */
 export function measureStatements(tell: Tell): void {
   const { stdout, stderr, status } = spawnSync('npx', ['vitest', 'run', TEST], {
     env: { ...process.env, SHOW_STATEMENTS: '1', NO_COLOR: '1' },
@@ -15,7 +15,7 @@ export function measureStatements(tell: Tell): void {
   tell('statements', [added, paid], `${all} with the capture and what the pages read meanwhile`);
 }
 
-/** Reads what the test prints with SHOW_STATEMENTS=1; undefined is what it did not print. */
+/** Parses the test's output with SHOW_STATEMENTS=1; undefined if a figure is missing. */
 export function readStatements(printed: string): Record<'added' | 'paid' | 'all', number | undefined> {
   const numberOf = (pattern: RegExp) => {
     const [, number] = pattern.exec(printed) ?? [];

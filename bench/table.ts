@@ -5,28 +5,28 @@ import { figure, rounded } from './figures.ts';
 
 const result = z.object({
   row: z.enum(ROW_NAMES),
-  /** One for each aim of the row. */
+  /** One per aim of the row. */
   values: z.array(z.number()),
-  /** A note on the value, such as a rate by the clock. */
+  /** A note on the value, such as a wall-clock rate. */
   beside: z.string().optional(),
 });
 
 /** The measurement of a part for a row of the table. */
 export type Result = z.infer<typeof result>;
 
-/** Reads a result that the process of a part sent. */
+/** Parses a result sent by a part's process. */
 export const readResult = (message: unknown): Result => result.parse(message);
 
-/** Sends a result as soon as it is measured. */
+/** Reports a result when it is measured. */
 export type Tell = (row: RowName, values: number[], beside?: string) => void;
 
-/** A line of the log: what, measured, aim, met or not. */
+/** Formats a line of the log: quantity, value, aim, met or not. */
 export function lineOf({ row, values, beside }: Result): string {
   const { what, measured, aim, met } = cellsOf(AIMS[row], values);
   return `${what}: ${measured} (aim ${aim}: ${met})${beside ? `; ${beside}` : ''}`;
 }
 
-/** The whole table in Markdown; a row that has no result was not measured. */
+/** Formats the whole table in Markdown; a row without a result was not measured. */
 export function tableOf(results: readonly Result[], aims: Record<string, Aim> = AIMS): string {
   const rows = Object.entries(aims).map(([name, aim]) => {
     const result = results.find(({ row }) => row === name);
@@ -37,7 +37,7 @@ export function tableOf(results: readonly Result[], aims: Record<string, Aim> = 
   return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
-/** The heading of the table: the date and the machine. */
+/** Formats the heading of the table: the date and the machine. */
 export function headingOf(date: Date): string {
   const day = date.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
   return `## The table, ${day}: ${cpus().length} × ${cpus()[0]?.model.trim() ?? 'an unknown processor'}, Node ${process.versions.node}`;

@@ -1,18 +1,18 @@
 import { Agent, get } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** A request of a visitor: a name for its kind, and the function that sends it. */
+/** A request of a visitor: the name of its kind, and the function that sends it. */
 export interface Visit {
   kind: string;
   ask(): Promise<void>;
 }
 
-/** Ms of each answer, and how many were refused, by the kind of visit. */
+/** Duration of each answer in ms, and the number of refusals, by kind of visit. */
 export type Visited = Map<string, { times: number[]; refused: number }>;
 
 const agent = new Agent({ keepAlive: true });
 
-/** Reads an answer to its end, as brotli. @throws Error when it is refused */
+/** Reads an answer to its end, as brotli. @throws Error if it is refused */
 export const read = (url: string, headers: Record<string, string> = {}): Promise<void> =>
   new Promise((done, reject) => {
     get(url, { agent, headers: { 'accept-encoding': 'br', ...headers } }, (answer) => {
@@ -26,8 +26,8 @@ export const read = (url: string, headers: Record<string, string> = {}): Promise
   });
 
 /**
- * So many visitors at a time, each of whom asks for one thing after another until the time is over and the last answer
- * has come. For answers that take milliseconds: wrk asks for faster ones.
+ * Simulates visitors, each of whom sends one request after another until the time is over and the last answer has
+ * arrived. For answers that take milliseconds; use wrk for faster ones.
  *
  * @param pauseMs after each answer
  */

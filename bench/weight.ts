@@ -4,7 +4,7 @@ import { startShop } from '#scripts/browser/shop.ts';
 import { bareNext } from './bare-next.ts';
 import { type Visit, type Weight, weigh } from './browser.ts';
 
-/** Prints what first visits cost, and how many scripts there are over those of an empty Next app. */
+/** Prints the cost of first visits, and the size of scripts minus those of an empty Next app. */
 export async function measureWeight(): Promise<void> {
   const shop = await startShop();
   const bare = await bareNext();
@@ -23,7 +23,7 @@ export async function measureWeight(): Promise<void> {
   }
 }
 
-/** First visits of the five pages on the way to a paid order, the last two with a piece in the bag. */
+/** Measures first visits of the five pages on the way to a paid order, the last two with an item in the bag. */
 async function weighShop(url: string, executablePath: string): Promise<Weight[]> {
   const listing = await fetch(`${url}${API_BASE}/articles?itemsPerPage=5`, {
     headers: { accept: 'application/json' },
@@ -50,7 +50,7 @@ async function weighShop(url: string, executablePath: string): Promise<Weight[]>
   return weigh(visits, executablePath);
 }
 
-/** A line of figures in kilobytes (1,000 bytes). */
+/** Formats a line of figures in kilobytes (1,000 bytes). */
 function lineOf({ url, requests, bytes }: Weight): string {
   const { total, ...kinds } = bytes;
   const each = Object.entries(kinds).map(([kind, size]) => `${kind} ${kilo(size)}`);

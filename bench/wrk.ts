@@ -9,27 +9,27 @@ const SCRIPT = resolve(import.meta.dirname, 'wrk.lua');
 const load = z.object({
   requests: z.number().positive(),
   seconds: z.number().positive(),
-  /** In ms, as p99. */
+  /** In ms, like p99. */
   p50: z.number(),
   p99: z.number(),
-  /** Answers with a status of 400 or more. */
+  /** Number of answers with a status of 400 or more. */
   refused: z.number(),
-  /** Connections that failed, and answers that did not come in time. */
+  /** Number of failed connections, and of answers that timed out. */
   broken: z.number(),
 });
 
-/** The answers to a load. */
+/** Result of a load. */
 export type Load = z.infer<typeof load>;
 
 interface LoadOptions {
   connections?: number;
   seconds?: number;
   headers?: Record<string, string>;
-  /** Asks for another page each time: a path in which `%d` is replaced twice, and the number of the first page. */
+  /** Requests another page each time: a path in which `%d` is replaced twice, and the number of the first page. */
   pages?: { path: string; from: number };
 }
 
-/** Asks for a URL as fast as answers come, with sixteen connections. One thread of wrk asks 50,000 times a second. */
+/** Requests a URL at the maximum rate, with sixteen connections. One thread of wrk sends 50,000 requests per second. */
 export async function wrk(
   url: string,
   { connections = 16, seconds = 2, headers = {}, pages }: LoadOptions = {},
@@ -46,7 +46,7 @@ export async function wrk(
   return readLoad(await text(child.stdout));
 }
 
-/** Reads what wrk printed: the last line is the script's. @throws Error when nothing was answered */
+/** Parses the output of wrk: the last line is the script's. @throws Error if nothing was answered */
 export function readLoad(output: string): Load {
   const line = output.trim().split('\n').at(-1) ?? '';
   const read = line.startsWith('{') ? load.safeParse(JSON.parse(line)) : undefined;
@@ -54,7 +54,7 @@ export function readLoad(output: string): Load {
   return read.data;
 }
 
-/** Like `wrk()`, of a URL that has to be answered: a refusal is an error. */
+/** Like `wrk()`, for a URL that must be answered: a refusal is an error. */
 export async function wrkAll(url: string, options?: LoadOptions): Promise<Load> {
   const answered = await wrk(url, options);
   if (answered.refused + answered.broken > 0)

@@ -1,2 +1,2 @@
-// Without it, Next builds the shop's own into this app: it looks in the folders above, too.
+// Without it, Next builds the shop's own into this app, because it also searches the parent folders.
 export {};

@@ -1,2 +1,2 @@
-/** Without it, Next builds the shop's own start-up check into this app: it looks in the folders above, too. */
+/** Without it, Next builds the shop's own start-up check into this app, because it also searches the parent folders. */
 export function register(): void {}

@@ -3,13 +3,14 @@ import type { Database } from '#server/db/database.ts';
 
 const SYLLABLES = sql`array['ba','cor','da','el','fi','gu','ho','is','ju','ka','lo','mi','no','or','pe','ri']`;
 
-/** A word of as many syllables as a number has digits to the base 16; the same number is the same word. */
+/** Returns a word with a syllable for each hexadecimal digit of a number; the same number gives the same word. */
 const word = (syllables: number, number: ReturnType<typeof sql>) =>
   sql`(select string_agg((${SYLLABLES})[1 + (${number} >> (4 * digit)) % 16], '') from generate_series(0, ${sql.raw(String(syllables - 1))}) digit)`;
 
 /**
- * Fills the catalogue up to `to` items, two to a product on average, as a real one is: few brands have most products, prices
- * hang on brand and type, titles are made of materials, cuts and names. The same on every run.
+ * Fills the catalogue up to `to` items, two per product on average, like a real one: few brands have most
+ * products, prices depend on brand and type, titles consist of materials, cuts and names. Every run gives the same
+ * data.
  */
 export async function generate(db: Database, from: number, to: number): Promise<void> {
   await db.transaction(async (tx) => {

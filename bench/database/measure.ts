@@ -22,7 +22,7 @@ const ROWS = new Map<number, RowName>([
   [1_000_000, 'engine-1000000'],
 ]);
 
-/** Listing with its facets, by shape of the query, over generated pieces in a database of its own. */
+/** Measures a listing with its facets, by shape of the query, over generated items in a separate database. */
 export async function measureDatabase(size: number, tell: Tell): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'revoir-bench-'));
   chmodSync(folder, 0o755);
@@ -46,14 +46,14 @@ export async function measureDatabase(size: number, tell: Tell): Promise<void> {
 }
 
 /**
- * One line per shape: the time that a listing took, and the processor time of the API's process and the database for it,
- * which other programs on the machine change less. Values are new in every run; p95 is the 29th of thirty.
+ * Measures each shape on one line: the duration of a listing, and the processor time of the API's process and the
+ * database for it, which depends less on other programs. Values are new in every run; p95 is the 29th of thirty.
  *
  * @returns p95 of the processor time of the slowest shape, in ms, and a note for the table
  */
 async function measureShapes(db: Database, label: string): Promise<{ most: number; beside: string }> {
   const { listProducts } = await import('#server/resources/articles/resource.ts');
-  // As a process is that has served for a minute: what runs often is compiled, and the items are read.
+  // Warm-up, like a process that has served for a minute: frequent code is compiled, and the items are read.
   for (let run = 0; run < WARM_UP; run += 1) {
     for (const shape of Object.values(SHAPES)) {
       await listProducts(
@@ -89,7 +89,7 @@ async function measureShapes(db: Database, label: string): Promise<{ most: numbe
   };
 }
 
-/** The time that suggestions take for each key of a search, one line for each number of letters. */
+/** Measures suggestions for each key of a search, one line per number of letters. */
 async function measureSuggestions(db: Database, label: string): Promise<void> {
   const { suggest } = await import('#server/resources/search-suggestions.ts');
   for (const word of TYPES) await suggest(db, word);
@@ -108,7 +108,7 @@ async function measureSuggestions(db: Database, label: string): Promise<void> {
   }
 }
 
-/** @returns what tells how many nanoseconds this process and the database's have computed since. */
+/** @returns a function that returns the processor time of this process and the database since then, in nanoseconds */
 async function processorTime(db: Database): Promise<() => number> {
   const { rows } = await db.execute<{ pid: number }>(
     sql`select pid from pg_stat_activity where backend_type = 'client backend' and datname = current_database()`,

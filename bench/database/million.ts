@@ -3,7 +3,10 @@ import { runInNewContext } from 'node:vm';
 import { figure } from '../figures.ts';
 import type { Tell } from '../table.ts';
 
-/** Loads a million items as the first listing does: seconds by the clock and of this process's main thread, megabytes held. */
+/**
+ * Loads a million items like the first listing: wall-clock seconds, seconds of this process's main thread, and
+ * megabytes.
+ */
 export async function measureMillion(tell: Tell): Promise<void> {
   const { currentItems } = await import('#server/catalogue/listing/current-items.ts');
   const before = heldMegabytes();
@@ -20,7 +23,7 @@ export async function measureMillion(tell: Tell): Promise<void> {
   tell('million-memory', [heldMegabytes() - before]);
 }
 
-/** Heap and buffers after a collection. */
+/** Returns heap and buffers after a garbage collection. */
 function heldMegabytes(): number {
   setFlagsFromString('--expose-gc');
   const collect: unknown = runInNewContext('gc');

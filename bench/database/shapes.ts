@@ -1,4 +1,4 @@
-/** Queries of a listing, by name. Each run asks for other values, so that nothing is answered from before. */
+/** Queries of a listing by name. Each run uses other values, so that no answer is cached. */
 export const SHAPES: Record<string, (run: number) => object> = {
   'none, newest': () => ({}),
   'none, cheapest': () => ({ sort: { price: 'asc' } }),

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { generate } from '../database/generate.ts';
 
-/** How much a large shop has. */
+/** Number of rows in a large shop. */
 export const SIZES = { items: 100_000, orders: 50_000, tradeIns: 20_000, customers: 50_000 } as const;
 
 const FIRST = sql`(array['Ada','Basile','Camille','Diane','Elias','Faustine','Gaspard','Helene','Iris','Jade','Karim','Louise',
@@ -12,7 +12,7 @@ const LAST = sql`(array['Abelard','Bazin','Caradec','Delorme','Esteve','Ferrand'
 const nameOf = (number: SQL) => sql`${FIRST}[1 + ${number} % 20] as first_name,
   ${LAST}[1 + (${number} / 20) % 20] || ' ' || chr(65 + ${number} / 400 % 26) as last_name`;
 
-/** A reference of twelve characters from a number. */
+/** Makes a reference of twelve characters from a number. */
 const referenceOf = (number: SQL) =>
   sql`upper(substr(translate(md5(${number}::text), 'ilou', '1100'), 1, 12))`;
 
@@ -20,7 +20,10 @@ const STATES = sql`(case when n < 600 then 'paid' when n < 750 then 'preparing' 
   when n < 1850 then 'return_requested' when n < 1900 then 'returned' when n < 1950 then 'withdrawn' when n % 20 = 3 then 'refunded'
   else 'delivered' end)`;
 
-/** Fills an empty database with what a large shop has, in few statements. Every table is as the shop would write it. */
+/**
+ * Fills an empty database with the data of a large shop, in few statements. All tables are as the shop would write
+ * them.
+ */
 export async function fillOffice(db: Database): Promise<void> {
   await generate(db, 0, SIZES.items);
   await db.transaction(async (tx) => {

@@ -17,10 +17,10 @@ const MEMBER = `bench-${Date.now()}@revoir.example`;
 type Ask = (path: string) => Promise<{ total: number }>;
 
 /**
- * How long the back office waits for the first page of each list and for its searches, in a shop of 100,000 items: calls
- * of the API in process, one after the other. One line each: median, p95, and how many there are.
+ * Measures the first page of each list of the back office and its searches, in a shop of 100,000 items: API calls
+ * in process, one after the other. Prints a line each: median, p95, and count.
  *
- * @param only names of lists; all when there are none
+ * @param only names of lists; all if empty
  */
 export async function measureOffice(only: readonly string[]): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'revoir-bench-'));
@@ -47,13 +47,13 @@ export async function measureOffice(only: readonly string[]): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** The same in a database that is filled. */
+/** Measures in a filled database. */
 async function measureLists(db: Database, only: readonly string[]): Promise<void> {
   const ask = await signedIn(db);
   for (const path of await pathsOf(db, only)) await measure(ask, path);
 }
 
-/** Calls as a manager, through everything that a call goes through. */
+/** Returns a function that calls the API as a manager, through the complete stack. */
 async function signedIn(db: Database): Promise<Ask> {
   const { fetch } = await import('#server/app.ts');
   const { inviteMember } = await import('#server/team/members.ts');
@@ -84,7 +84,7 @@ const sample = z.object({
   parcel: z.string(),
 });
 
-/** First pages of every list and its views, and what people type into its search. */
+/** Returns the paths of the first pages of all lists and views, and of typical searches. */
 async function pathsOf(db: Database, only: readonly string[]): Promise<string[]> {
   const { privateResources } = await import('#server/private-resources.ts');
   const [known] = await rowsOf(
@@ -95,7 +95,7 @@ async function pathsOf(db: Database, only: readonly string[]): Promise<string[]>
       join trade_in_cart c on c.customer_id is not null limit 1`,
   );
   if (!known) throw new Error('the shop has no orders');
-  // `ex` and `c1` begin a word of every mailbox or of many.
+  // `ex` and `c1` match a word of every mailbox or of many.
   const typed = [...Object.values(known), 'Caradec', 'Ada Bazin', 'zz', 'ex', 'c1'];
   return privateResources
     .filter(({ name }) => only.length === 0 || only.includes(name))
@@ -121,7 +121,7 @@ async function measure(ask: Ask, path: string): Promise<void> {
   for (let run = 0; run < RUNS + 3; run += 1) {
     const started = performance.now();
     total = (await ask(path)).total;
-    // The first calls compile.
+    // The first calls compile the code.
     if (run >= 3) times.push(performance.now() - started);
   }
   times.sort((a, b) => a - b);

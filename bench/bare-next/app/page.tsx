@@ -2,7 +2,7 @@ import { connection } from 'next/server';
 
 const numbersBelow = (end: number) => Array.from({ length: end }, (_, index) => index);
 
-/** As many cards as a listing has, or as are asked for, rendered for each request, with no data at all. */
+/** Renders as many cards as a listing, or as requested, for each request, without data. */
 export default async function Page({ searchParams }: { searchParams: Promise<{ cards?: string }> }) {
   await connection();
   const { cards = '24' } = await searchParams;
