@@ -1,2 +1,2 @@
-// The longest part of a page's start runs before Next starts, in a task of its own (next-output/make-bundle.ts).
+// Next's longest start-up code runs before Next starts, as a separate task (next-output/make-bundle.ts).
 import 'react-dom/client';

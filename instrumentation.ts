@@ -1,4 +1,4 @@
-/** Runs once before Next takes its first request, in every entry point: with a wrong environment the shop does not open. */
+/** Runs once before Next's first request, in every entry point: the shop does not open with invalid settings. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs' || process.env.CUSTOMER_API_URL) return;
   const { parseServerEnv } = await import('#server/env.ts');

@@ -4,10 +4,10 @@ import { guardRedirect, officeRedirect, signInStateOf, storeGuardRedirect } from
 import { tradeInRedirect } from '#lib/trade-in/trade-in-guard.ts';
 
 /**
- * The guards of the account's pages, of the back office's, of the trade-in's and of the counter's, by address and cookies alone: a visitor without a
- * customer's token is sent to the sign-in, a tablet without staff to that of store mode, a step that was skipped to the
- * first one, before anything is rendered. What only the API knows is asked where a page reads
- * (lib/api/customer.server.ts, lib/trade-in).
+ * Guards the pages of the account, the back office, the trade-in and the counter, by address and cookies alone:
+ * before rendering, redirects a visitor without a customer's token to the sign-in, a tablet without staff to the
+ * sign-in of store mode, and a skipped step to the first one. Checks that need the API are made when a page reads
+ * its data (lib/api/customer.server.ts, lib/trade-in).
  */
 export function middleware(request: NextRequest): NextResponse {
   const { pathname, search } = request.nextUrl;

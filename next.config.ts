@@ -8,16 +8,18 @@ const config: NextConfig = {
   cacheComponents: true,
   partialPrefetching: true,
   experimental: {
-    // A page for wrong addresses of its own, or every page would carry it along.
+    // A separate page for unknown addresses; otherwise every page would include it.
     globalNotFound: true,
-    // Pages are reached by plain links and kept whole by the page cache: payloads for Next's own navigation cache would
-    // only be rendered, and sent, a second and third time within each page.
+    // Pages are opened by plain links and cached as a whole by the page cache: payloads for Next's own navigation
+    // cache would only be rendered and sent two or three times within each page.
     cachedNavigations: false,
-    // Pages that a process made are its own: another on the same build may stand before another catalogue.
+    // Pages rendered by a process are its own: another process of the same build may have another catalogue.
     isrFlushToDisk: false,
-    // To write it takes 8 s of a first start of 46 s, and saves 10 s of one after a change: a fresh machine comes first.
+    // Writing it takes 8 s of a first start of 46 s, and saves 10 s of a start after a change: a new machine has
+    // priority.
     turbopackFileSystemCacheForBuild: false,
-    // Few requests rather than small ones: a first visit on a phone waits longer for each than for its bytes.
+    // Few requests rather than small ones: on a phone, a first visit waits longer for each request than for its
+    // bytes.
     turbopackChunking: {
       minChunkSize: 150_000,
       maxChunkCountPerGroup: 6,
@@ -27,42 +29,42 @@ const config: NextConfig = {
     },
     cssChunking: { type: 'graph', requestCost: 400_000 },
   },
-  // Pages that are rendered while the shop runs are kept by the page cache alone.
+  // Only the page cache stores pages rendered at runtime.
   cacheHandler: new URL('next-output/route-cache.ts', import.meta.url).href,
   poweredByHeader: false,
   // Title and description are in the head of every page, also of one that is read late: the page cache keeps that answer.
   htmlLimitedBots: /.*/,
   // Machines that build the same sources accept each other's pages: the name comes from the sources (scripts/build.ts).
   generateBuildId: async () => process.env.SHOP_BUILD ?? null,
-  // A page knows the build it belongs to, and asks now and then whether that is still the one (lib/build).
-  // Its language, currency and country are part of it (shared/locales.ts, shared/currency.ts, shared/countries.ts).
+  // A page knows its build, and checks regularly whether it is still current (lib/build). Its language, currency
+  // and country are part of it (shared/locales.ts, shared/currency.ts, shared/countries.ts).
   env: {
     SHOP_BUILD: process.env.SHOP_BUILD ?? 'unnamed',
     SHOP_LOCALE: process.env.SHOP_LOCALE ?? '',
     SHOP_CURRENCY: process.env.SHOP_CURRENCY ?? '',
     SHOP_COUNTRY: process.env.SHOP_COUNTRY ?? '',
   },
-  // Types are checked by the gate (scripts/steps.ts), not once more at every build.
+  // The checks verify types (scripts/steps.ts), not every build.
   typescript: { ignoreBuildErrors: true },
   reactStrictMode: true,
   // The page cache compresses each body once; Next would do it for every request.
   compress: false,
-  // A front of this shop's own decides about trailing slashes; the API's entry point must not be redirected.
+  // The shop's own server handles trailing slashes; the API's entry point must not be redirected.
   skipTrailingSlashRedirect: true,
   turbopack: {
     resolveAlias: {
-      // Pages are made of one brand (brand/README.md).
+      // Pages are built for one brand (brand/README.md).
       '#brand/brand.ts': `./brand/${BRAND.id}/brand.ts`,
       '#brand/fonts.ts': `./brand/${BRAND.id}/fonts.ts`,
       '#brand/tokens.css': `./brand/${BRAND.id}/tokens.css`,
       zod: { browser: './lib/zod-browser.ts' },
-      // Messages are compiled ahead (scripts/compile-messages.mjs): nothing parses one while the shop runs.
+      // Messages are compiled in advance (scripts/compile-messages.mjs): none is parsed at runtime.
       '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js',
     },
   },
   serverExternalPackages: ['pg', 'sharp', 'pino', 'pdfkit', 'heic-decode', 'piscina'],
   cacheLife: {
-    /** Catalogue: dropped by tag the moment that something changes; the times are only the last resort. */
+    /** Catalogue: invalidated by tag on every change; the times are only a fallback. */
     catalogue: { stale: 300, revalidate: 3_600, expire: 86_400 },
   },
 };

@@ -4,10 +4,10 @@ import { defineConfig } from '@playwright/test';
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
-  // Beside each other, against one shop: a journey waits for a quarter of its time. Three keep two processors busy; more
-  // would make each slower than a shopper ever is.
+  // In parallel, against one shop: a journey waits for a quarter of its time. Three use two processors fully; more
+  // would be slower than real shoppers.
   workers: 3,
-  // A machine that does other work beside may be too slow once; a fault shows twice.
+  // A busy machine may be too slow once; a real error fails twice.
   retries: 1,
   timeout: 120_000,
   expect: { timeout: 15_000, toPass: { timeout: 15_000 } },
@@ -16,15 +16,15 @@ export default defineConfig({
     baseURL: process.env.SHOP_URL ?? 'http://localhost:3000',
     locale: 'en-GB',
     timezoneId: 'Europe/Paris',
-    // What a service worker fetches, a journey cannot answer itself; e2e/offline.e2e.ts asks for it.
+    // A journey cannot answer requests of a service worker; e2e/offline.e2e.ts enables it.
     serviceWorkers: 'block',
-    // What slides in is where it stays at once; e2e/motion.e2e.ts asks for motion.
+    // Animated elements appear in their final place; e2e/motion.e2e.ts enables motion.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: process.env.CHROMIUM,
       args: [
         ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-        // Pages are left within seconds, before V8's last optimisation has paid for itself.
+        // Pages are left within seconds, before V8's optimising compiler pays off.
         '--js-flags=--no-opt',
       ],
     },

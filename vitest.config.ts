@@ -9,7 +9,7 @@ keepTemporaryFilesInMemory();
 
 const shared = {
   exclude: ['**/node_modules/**', `${BUILD_FOLDER}/**`, 'e2e/**', '.data/**', '.cache/**'],
-  // As with the journeys: one that passes at its second try is named at the end of `npm test`.
+  // As for the journeys: a test that passes on retry is listed at the end of `npm test`.
   retry: 1,
 };
 
@@ -19,11 +19,11 @@ const processTests = { environment: 'node' as const, testTimeout: 300_000, hookT
 const apiTests = {
   ...shared,
   environment: 'node' as const,
-  // Loaded by Node, as the shop is: Vite would take the server's modules through its own runner for each file. Nothing
-  // is mocked by module, so that Node need not look for mocks in each.
+  // Loaded by Node, like the shop: Vite would run the server's modules through its own runner for each file. No
+  // test mocks modules, so Node need not look for mocks.
   experimental: { viteModuleRunner: false, nodeLoader: false },
-  // They share their modules: loading the server anew for each file took a second. tests/own-settings.ts keeps apart
-  // what a file sets.
+  // They share their modules: loading the server again for each file took a second. tests/own-settings.ts isolates
+  // each file's settings.
   isolate: false,
   execArgv: ['--import=./scripts/resolve-once.ts', '--import=./tests/cheap-passwords.ts'],
   globalSetup: ['tests/postgres.ts'],
@@ -32,15 +32,16 @@ const apiTests = {
 };
 
 /**
- * Eight kinds of test: `unit` needs nothing, `pure` not even settings, `dom` a simulated browser, `api` a real PostgreSQL
- * (tests/postgres.ts), `typesense` those of listings with Typesense behind them, `chaos` processes of its own that it kills, and `timed`, after it, measures how fast they are back.
- * `npm test` runs these two beside the others (scripts/test.ts). `nightly` takes hours: `npm test -- --all` runs it last.
+ * Eight kinds of tests: `unit` needs nothing, `pure` not even settings, `dom` a simulated browser, `api` a real
+ * PostgreSQL (tests/postgres.ts), `typesense` runs those of listings with Typesense, `chaos` kills its own
+ * processes, and `timed`, after it, measures their recovery. `npm test` runs these two in parallel with the others
+ * (scripts/test.ts). `nightly` takes hours: `npm test -- --all` runs it last.
  */
 export default defineConfig({
   test: {
-    // Vitest leaves one processor free, which on a machine of two is half of it; most tests wait for PostgreSQL.
+    // Vitest leaves one processor free, half of a machine with two; most tests wait for PostgreSQL.
     maxWorkers: Math.max(2, availableParallelism()),
-    // What a shopper is told in a test is logged, too; that it is, and how, lib/api/store-action.test.ts asserts.
+    // Messages shown to a shopper in a test are also logged; lib/api/store-action.test.ts tests that.
     onConsoleLog: (text) => !text.startsWith('Erreur lors de '),
     projects: [
       {
@@ -48,7 +49,7 @@ export default defineConfig({
           ...shared,
           name: 'unit',
           environment: 'node',
-          // A property runs many times, and the machine may be busy with others.
+          // A property runs many times, and the machine may be busy.
           testTimeout: 30_000,
           include: ['{bench,demonstration,embedded-postgres,scripts,server,tests}/**/*.test.ts'],
           exclude: [...shared.exclude, '**/*.api.test.ts'],
@@ -65,7 +66,7 @@ export default defineConfig({
           include: [
             '{app,brand,components,contract,http-server,lib,next-output,page-cache,shared}/**/*.test.ts',
           ],
-          // They share their modules: loading them anew for each file took twice as long as the tests.
+          // They share their modules: loading them again for each file took twice as long as the tests.
           isolate: false,
         },
       },
@@ -74,10 +75,10 @@ export default defineConfig({
           ...shared,
           name: 'dom',
           environment: 'jsdom',
-          // Loading jsdom and React for each file took most of the time. tests/dom.ts keeps the files apart.
+          // Loading jsdom and React for each file took most of the time. tests/dom.ts isolates the files.
           isolate: false,
           pool: 'threads',
-          // The stand-in of the API is made of the server's table of resources: Node loads that once for all files.
+          // The stand-in of the API uses the server's table of resources: Node loads it once for all files.
           server: { deps: { external: [/\/server\//] } },
           setupFiles: ['tests/dom.ts'],
           testTimeout: 30_000,

@@ -10,8 +10,8 @@ const SOURCE = 'node_modules/world-atlas/countries-10m.json';
 /** Bounds of the map in degrees: west, south, east, north. */
 const SHOWN = { west: -12, south: 35, east: 19, north: 60 };
 /**
- * Minimum area of triangles at corners, in square degrees: smaller corners are removed, some 1.5 km of a coast at
- * most.
+ * Minimum area of the triangle at a corner, in square degrees. Smaller corners are removed, which moves a coast by
+ * some 1.5 km at most.
  */
 const SMALLEST = 2e-4;
 
