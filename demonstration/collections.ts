@@ -19,7 +19,7 @@ const of = (gender: string, name: string, slug: string, intro: string, holds: Se
   holds,
 });
 
-/** Twenty collections; the name before ' - ' is where it belongs, what follows is its title. */
+/** Twenty collections; the part of the name before ' - ' is the group, the rest the title. */
 export const COLLECTIONS: SeedCollection[] = [
   of(
     'Women',

@@ -4,8 +4,8 @@ import { inviteAgain, inviteMember, listMembers } from '#server/team/members.ts'
 import { MANAGER, SHOWN_COLLEAGUES } from './past/team.ts';
 
 /**
- * The link by which the demonstration's manager joins the back office, until a member of the team has: another at each start, which
- * works once. Undefined from then on.
+ * Returns the link by which the demonstration's manager joins the back office; it changes at each start and works
+ * once. Undefined once a team member has joined.
  */
 export async function firstManagerLink(db: Database): Promise<string | undefined> {
   const team = await listMembers(db);

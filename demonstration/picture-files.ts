@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The demonstration's pictures, drawn by `npm run draw` and kept with the sources. */
+/** The demonstration's pictures, drawn by `npm run draw` and committed. */
 export const PICTURES = join(process.cwd(), 'demonstration', 'pictures');
 
 /** Covers of its collections, drawn by `npm run draw-scenes`. */
 export const COVERS = join(process.cwd(), 'demonstration', 'covers');
 
-/** A picture of the demonstration as it was drawn; undefined when there is none of that key. */
+/** Returns an original picture of the demonstration; undefined if the key is unknown. */
 export async function demonstrationPicture(key: string): Promise<Buffer | undefined> {
   const folder = key.startsWith('demo-cover-') ? COVERS : PICTURES;
   try {

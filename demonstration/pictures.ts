@@ -7,18 +7,18 @@ import { COVERS, PICTURES } from './picture-files.ts';
 export const INDEX = join(PICTURES, 'index.csv');
 export const COVER_INDEX = join(COVERS, 'index.csv');
 
-/** Names the cover of a collection. */
+/** Returns the key of a collection's cover. */
 export const coverKey = (slug: string): string => `demo-cover-${slug}`;
 
-/** What photos of a piece show, in the order of its page; not every piece has a fault. */
+/** Views of an item's photos, in the order of its page; not every item has a fault. */
 export const VIEWS = ['front', 'back', 'fault', 'fabric', 'label'] as const;
 export type View = (typeof VIEWS)[number];
 
-/** What makes two items of a product look the same: their size does not show in a picture. */
+/** Properties that determine an item's look: its size is not visible in a picture. */
 const appearanceOf = (product: Product, item: Item) =>
   [product.reference, item.color, item.condition, ...item.defects].join('|');
 
-/** By number of an item, the number of the item that its pictures show: its own, or that of one that looks the same. */
+/** Returns, by item number, the number of the item whose pictures it uses: its own, or one that looks the same. */
 export function sameLook(products: Product[]): Map<string, string> {
   const first = new Map<string, string>();
   return new Map(
@@ -34,8 +34,8 @@ export function sameLook(products: Product[]): Map<string, string> {
 }
 
 /**
- * Pictures of each item by its number, in the order of VIEWS. Pieces not yet drawn in all views have a front and a close
- * look.
+ * Returns the pictures of each item by number, in the order of VIEWS. Items not yet drawn in all views have a
+ * front and a close-up.
  */
 export function demonstrationPhotos(products: Product[]): Map<string, StoredPhoto[]> {
   const drawn = drawnIn(INDEX);
@@ -49,13 +49,13 @@ export function demonstrationPhotos(products: Product[]): Map<string, StoredPhot
   );
 }
 
-/** Covers of the demonstration's collections, by their slugs. */
+/** Returns the covers of the demonstration's collections, by slug. */
 export function demonstrationCovers(): Map<string, StoredPhoto> {
   const drawn = drawnIn(COVER_INDEX);
   return new Map([...drawn].map(([key, photo]) => [key.slice(coverKey('').length), photo]));
 }
 
-/** What was drawn, by its key. */
+/** Returns drawn pictures by key. */
 function drawnIn(index: string): Map<string, StoredPhoto> {
   const [, ...lines] = readFileSync(index, 'utf8').trimEnd().split('\n');
   return new Map(
@@ -66,10 +66,10 @@ function drawnIn(index: string): Map<string, StoredPhoto> {
   );
 }
 
-/** The photo of a piece that looks closely at its fault. */
+/** Returns the close-up of an item's fault. */
 export const faultPhoto = (photos: readonly StoredPhoto[]): StoredPhoto | undefined =>
   photos.find(({ key }) => /-(fault|close)$/.test(key));
 
-/** The photo of a piece that looks closely at its cloth. */
+/** Returns the close-up of an item's fabric. */
 export const fabricPhoto = (photos: readonly StoredPhoto[]): StoredPhoto | undefined =>
   photos.find(({ key }) => /-(fabric|close)$/.test(key));

@@ -8,7 +8,7 @@ import { readSheet, SHEETS, type SheetFile } from '#server/estimates/sheet-files
 
 const FOLDER = join(process.cwd(), 'demonstration', 'price-grid');
 
-/** The demonstration's price grid as files, as an operator's would be. */
+/** Returns the demonstration's price grid as files, like an operator's. */
 export const demonstrationGrid = (): Promise<SheetFile[]> =>
   Promise.all(
     SHEETS.map(async (sheet) => {
@@ -17,13 +17,13 @@ export const demonstrationGrid = (): Promise<SheetFile[]> =>
     }),
   );
 
-/** Says what the demonstration's shop pays for its brands and types. */
+/** Writes the price grid of the demonstration's brands and types. */
 export async function seedPriceGrid(tx: Database): Promise<void> {
   const { faults } = await importGrid(tx, await demonstrationGrid());
   if (faults.length > 0) throw new Error(JSON.stringify(faults));
 }
 
-/** Whether a grid is the demonstration's, unchanged. */
+/** Returns whether a grid is the demonstration's, unchanged. */
 export async function sameAsDemonstration(present: Grid): Promise<boolean> {
   const sheets = (await demonstrationGrid()).flatMap((file) => readSheet(file).read ?? []);
   return isDeepStrictEqual(

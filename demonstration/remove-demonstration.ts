@@ -15,7 +15,7 @@ import { sameAsDemonstration } from './price-grid.ts';
 import { DEMONSTRATION } from './seed.ts';
 import { ACCESSORIES, STORES } from './shop.ts';
 
-/** What the removal of the demonstration takes away, and what it leaves. */
+/** Removed and kept parts of the demonstration. */
 export interface Removal {
   items: number;
   products: number;
@@ -23,22 +23,22 @@ export interface Removal {
   collections: number;
   stores: string[];
   accessories: number;
-  /** Whether the present price grid is the demonstration's; the shop then buys nothing until one is imported. */
+  /** Whether the current price grid is the demonstration's; the shop then buys nothing until one is imported. */
   priceGrid: boolean;
-  /** What the demonstration's past had, which goes whole. */
+  /** Contents of the demonstration's past, which is removed completely. */
   past: { orders: number; tradeIns: number };
-  /** Items that orders hold: the books need them, so they stay, off sale. */
+  /** Items in orders: the books need them, so they are kept, off sale. */
   keptItems: { sku: string; orders: string[] }[];
-  /** Stores that something real names, such as an appointment. */
+  /** Stores that real data refers to, such as an appointment. */
   keptStores: { id: string; usedBy: string }[];
 }
 
 /**
- * Removes the demonstration's past, items, products, brands, collections, stores and accessories, and empties its price grid.
- * It takes away only what is still as it was seeded; items of the operator's on a product of the demonstration keep it.
- * Items that an order holds stay for the books and are withdrawn from sale; carts lose theirs.
+ * Removes the demonstration's past, items, products, brands, collections, stores and accessories, and empties its
+ * price grid. Removes only unchanged seed data; an operator's items on a product of the demonstration keep that
+ * product. Items in an order are kept for the books and withdrawn from sale; carts lose theirs.
  *
- * @param tx A transaction of the caller's, who may roll it back for a preview.
+ * @param tx A transaction of the caller, who may roll it back for a preview.
  * @throws Conflict while an item of the demonstration is being paid for.
  */
 export async function removeDemonstration(tx: Database, actor: string): Promise<Removal> {
@@ -113,7 +113,7 @@ const seededItems = () =>
 const seededBrands = () =>
   [...new Set(makeProducts().map(({ brand }) => brand))].map((name) => ({ id: slugOf(name), name }));
 
-/** Runs statements in this order. @returns how many rows the last one took. */
+/** Runs statements in this order. @returns the number of rows that the last one affected. */
 async function runAndCount(tx: Database, ...statements: ReturnType<typeof sql>[]): Promise<number> {
   let count = 0;
   for (const statement of statements) count = (await tx.execute(statement)).rowCount ?? 0;
@@ -135,7 +135,7 @@ async function refuseWhilePaid(tx: Database): Promise<void> {
   );
 }
 
-/** Items of orders stay, and are withdrawn unless they are sold. */
+/** Keeps items of orders, and withdraws those that are not sold. */
 async function keepOrdered(tx: Database): Promise<Removal['keptItems']> {
   const remaining = await rowsOf(
     tx,
@@ -157,7 +157,7 @@ async function removeStores(tx: Database): Promise<Pick<Removal, 'stores' | 'kep
   const keptStores: Removal['keptStores'] = [];
   for (const { id, name, street } of STORES) {
     try {
-      // In a savepoint of its own: rows of any table that name the store keep it.
+      // In a separate savepoint: rows of any table that refer to the store prevent its deletion.
       const removed = await tx.transaction(async (inner) => {
         await inner.execute(
           sql`update purchase_order set real_store_id = null where real_store_id = ${id} and state = 'draft'`,
@@ -179,10 +179,10 @@ async function removeStores(tx: Database): Promise<Pick<Removal, 'stores' | 'kep
 
 const violation = z.object({ cause: z.object({ code: z.literal('23503'), table: z.string() }) });
 
-/** The table whose rows kept a row from being deleted; undefined for any other error. */
+/** Returns the table whose rows prevented a deletion; undefined for any other error. */
 const referencingTable = (error: unknown): string | undefined => violation.safeParse(error).data?.cause.table;
 
-/** Invented prices must buy nothing. Versions are kept for good, so an empty one becomes the newest. */
+/** Invented prices must buy nothing. Versions are kept forever, so an empty one becomes the newest. */
 async function emptyGrid(tx: Database): Promise<boolean> {
   const { version, grid: present } = await currentGrid(tx);
   if (version === null || !(await sameAsDemonstration(grid.parse(present)))) return false;

@@ -18,22 +18,22 @@ import { seedPriceGrid } from './price-grid.ts';
 import { seedShop } from './shop.ts';
 
 /**
- * What an empty database is filled with. A shop that can take real money, or whose database is its operator's, never
- * gets invented items unless CATALOGUE asks for them.
+ * Returns the catalogue of an empty database. A shop that can take real money, or whose database is its
+ * operator's, gets invented items only if CATALOGUE requests them.
  *
- * @param given The settings as they were given, before the shop has added what it makes itself (DATABASE_URL).
+ * @param given The operator's settings, without those that the shop adds (DATABASE_URL).
  */
 export function catalogueOf(given: Record<string, string | undefined>): 'demo' | 'empty' {
   if (given.CATALOGUE === 'demo' || given.CATALOGUE === 'empty') return given.CATALOGUE;
   return isRealShop(given) ? 'empty' : 'demo';
 }
 
-/** Adds what no shop is without to a database that stays empty: currencies and markets. */
+/** Adds the data that every shop needs to a database without demonstration: currencies and markets. */
 export const prepareEmpty = (database: NodePgDatabase): Promise<void> => insertMarkets(database);
 
 /**
- * Fills an empty database with the demonstration catalogue: the same items every time, in one transaction.
- * A database that has products, or whose demonstration was removed, is left as it is.
+ * Fills an empty database with the demonstration catalogue: always the same items, in one transaction. A database
+ * with products, or whose demonstration was removed, is unchanged.
  *
  * @param options.past also a year of orders and trade-ins, for the back office
  */
@@ -47,7 +47,7 @@ export async function seed(
       sql`select set_config('lock_timeout', '0', true), set_config('statement_timeout', '0', true),
         set_config('idle_in_transaction_session_timeout', '0', true)`,
     );
-    // Two processes that open an empty database at once take turns.
+    // Two processes that open an empty database at the same time take turns.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('demonstration'))`);
     if ((await tx.select().from(product).limit(1)).length > 0) return;
     if ((await auditOf(tx, DEMONSTRATION)).length > 0) return;
@@ -81,7 +81,7 @@ export async function seed(
         color text, condition text, price int, purchase_price int, photos jsonb, defects jsonb, measurements jsonb,
         checked_by text, checked_parts jsonb, status text, search text, age float)
       join product p on p.reference = rows.reference`);
-    // Rails of nine levels, ten of them to a letter, as one walks by.
+    // Rails of nine levels, ten rails per letter, in walking order.
     await tx.execute(sql`
       insert into item_shelf (item_id, shelf)
       select id, chr(65 + (n / 90)::int % 26) || '-' || lpad((n / 9 % 10 + 1)::text, 2, '0') || '-' || n % 9 + 1
@@ -108,13 +108,13 @@ export async function seed(
   });
 }
 
-/** The part of the catalogue that the brand sells. */
+/** Returns the part of the catalogue that the brand sells. */
 function suitable(products: Product[]): Product[] {
   const { genders } = BRAND.demonstration ?? {};
   return genders ? products.filter(({ gender }) => genders.includes(gender)) : products;
 }
 
-/** What the audit entry of its removal names. */
+/** Subject of the audit entry about its removal. */
 export const DEMONSTRATION = { type: 'demonstration', id: 'catalogue' } as const;
 
 function productRow(product: Product) {
@@ -133,12 +133,12 @@ function productRow(product: Product) {
   };
 }
 
-/** What the demonstration's shop gave for an item: a third to two thirds of its price, to the half euro. */
+/** Returns the demonstration's purchase price of an item: a third to two thirds of its price, to half a euro. */
 function paidFor(item: Item): number {
   return Math.round((item.price * (0.34 + 0.32 * randomOf(seedOf(`${item.sku} bought`))())) / 50) * 50;
 }
 
-/** The faults of an item, with the close-up where there is one. */
+/** Returns the faults of an item, with a close-up if there is one. */
 function faultsOf(item: Item, photos: StoredPhoto[]) {
   const faults = item.defects.filter((text) => !/nothing to report/i.test(text));
   return faults.map((description) => ({ description, photo: faultPhoto(photos) }));
@@ -146,7 +146,7 @@ function faultsOf(item: Item, photos: StoredPhoto[]) {
 
 function itemRow(product: Product, item: Item, photos: StoredPhoto[]) {
   const details = detailsOf(product, item);
-  // A tail that is no counter keeps addresses of items apart when two products share a title.
+  // A random suffix, not a counter, keeps addresses distinct when two products share a title.
   const tail = Math.floor(randomOf(seedOf(item.sku))() * 36 ** 4).toString(36);
   return {
     slug: slugOf(`${product.brand} ${product.title} ${item.color} ${item.size} ${tail}${item.sku.slice(1)}`),

@@ -79,7 +79,7 @@ export const ACCESSORIES = [
   },
 ];
 
-/** What the demonstration is made of besides its pieces. */
+/** Adds the demonstration's data besides its items. */
 export async function seedShop(tx: Database): Promise<void> {
   await insertMarkets(tx);
   await tx.execute(sql`insert into real_store

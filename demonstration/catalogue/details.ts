@@ -5,7 +5,7 @@ import { pick, randomOf, seedOf } from '#server/seeded-random.ts';
 import type { Item, Product } from './products.ts';
 import type { Outline } from './vocabulary.ts';
 
-/** What the demonstration's workshop noted about an item. */
+/** The workshop's notes about an item of the demonstration. */
 export interface Details {
   measurements: Measurement[];
   checkedBy: string;
@@ -35,14 +35,14 @@ const PARTS: Record<Outline, Check[]> = {
   body: ['seams', 'snaps', 'cloth'],
 };
 
-/** Half the girths of a body, and its lengths, all in cm: a garment lies flat, so what goes round is measured by half. */
+/** Body measurements in cm: half of each girth, because a garment laid flat is measured by half, and lengths. */
 interface Body {
   chest: number;
   waist: number;
   hips: number;
   shoulders: number;
   sleeve: number;
-  /** From shoulder to hip. */
+  /** Length from shoulder to hip. */
   torso: number;
   inseam: number;
 }
@@ -75,7 +75,7 @@ function bodyOf(gender: Gender, size: string): Body {
       inseam: 80 + 0.5 * step,
     };
   }
-  // Children by years, babies by months: 18 months are a year and a half.
+  // Children's sizes in years, babies' in months: 18 months are a year and a half.
   const years = size.includes('month') ? number / 12 : number;
   return {
     chest: 23.5 + 1.2 * years,
@@ -146,19 +146,19 @@ function sketch(product: Product, size: string): Sketch {
   }
 }
 
-/** The length of a foot that a European size fits, and half a centimetre of room. */
+/** Returns the length of the foot that a European size fits, plus half a centimetre. */
 const insole = (size: string): number => (Number.parseInt(size, 10) * 2) / 3 - 1;
 
 const toHalf = (value: number): number => Math.round(value * 2) / 2;
 
-/** What the workshop noted about an item: the same every time. */
+/** Returns the workshop's notes about an item: always the same ones. */
 export function detailsOf(product: Product, item: Item): Details {
   const random = randomOf(seedOf(`${item.sku} details`));
   const lengths = sketch(product, item.size);
   const measurements = MEASUREMENTS.flatMap((name) => {
     const value = lengths[name];
     if (value === undefined) return [];
-    // No two of the same size are quite the same.
+    // Two items of the same size differ slightly.
     return [{ name, value: toHalf(value + (value > 15 ? random() * 2 - 1 : 0)) }];
   });
   const lining = liningOf(product);
@@ -168,7 +168,7 @@ export function detailsOf(product: Product, item: Item): Details {
   return { measurements, checkedBy: pick(random, PEOPLE), checkedParts };
 }
 
-/** Lining of a product; undefined when it has none, or the type has no lining. */
+/** Returns the lining of a product; undefined if it has none, or if its type has no lining. */
 export function liningOf({ kind, material, title }: Product): string | undefined {
   if (/unlined/i.test(title)) return undefined;
   if (kind.outline === 'coat') return material === 'Cotton' ? 'Cotton' : 'Viscose';

@@ -11,7 +11,7 @@ export interface Item {
   price: number;
   defects: string[];
   sold: boolean;
-  /** Days before now at which it came in. */
+  /** Age of the item in days. */
   age: number;
 }
 
@@ -23,7 +23,7 @@ export interface Product {
   kind: Kind;
   material: string;
   description: string;
-  /** Price when new, cents. */
+  /** Price when new in cents. */
   originPrice: number;
   items: Item[];
 }
@@ -32,7 +32,7 @@ const KEEP: Record<Condition, number> = { new: 0.62, excellent: 0.48, very_good:
 const CONDITIONS: Condition[] = ['new', 'excellent', 'excellent', 'very_good', 'very_good', 'good'];
 const PRODUCTS = 420;
 
-/** Makes the demonstration's products: the same ones every time. */
+/** Makes the demonstration's products: always the same ones. */
 export function makeProducts(): Product[] {
   const random = randomOf(20_261_120);
   const slots = KINDS.flatMap((kind) => kind.genders.map((gender) => ({ kind, gender })));

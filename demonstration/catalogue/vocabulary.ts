@@ -1,6 +1,6 @@
 import type { Gender } from '#contract/product.ts';
 
-/** Words that the demonstration catalogue is made of. Brands are invented. */
+/** Brands and words of the demonstration catalogue. The brands are invented. */
 export const BRANDS: { name: string; level: number }[] = [
   { name: 'Maison Aubel', level: 3 },
   { name: 'Atelier Corvin', level: 3 },
@@ -24,7 +24,7 @@ export const CHILD_BRANDS: { name: string; level: number }[] = [
   { name: 'Caramel Lune', level: 1.4 },
 ];
 
-/** Colours by name, as cloth looks flat under a window. */
+/** Colours by name, for cloth laid flat near a window. */
 export const COLORS: Record<string, string> = {
   Black: '#2a2826',
   White: '#efece4',
@@ -69,9 +69,9 @@ export interface Kind {
   category: string;
   outline: Outline;
   genders: Gender[];
-  /** Price when new at level 1, cents. */
+  /** Price when new at level 1, in cents. */
   price: number;
-  /** What it is made of, and how its title says so. */
+  /** Materials, and their words in the title. */
   materials: [material: string, title: string][];
   sizes: 'women' | 'men' | 'shoes-women' | 'shoes-men' | 'child' | 'shoes-child' | 'baby' | 'one';
 }
@@ -267,7 +267,7 @@ const CARRIED: Worn = {
 };
 const BUTTONED: Outline[] = ['coat', 'jacket', 'shirt', 'cardigan'];
 
-/** What may be said of the wear of an item, by its kind; an empty text says nothing. */
+/** Returns possible remarks about the wear of an item, by its kind; an empty text means none. */
 export function defectsOf(kind: Kind, condition: keyof Worn): string[] {
   if (kind.category === 'Shoes') return SHOES[condition];
   if (kind.outline === 'bag') return CARRIED[condition];

@@ -14,7 +14,7 @@ import type { View } from './render.ts';
 import { tag } from './tag.ts';
 import type { Writing } from './writing.ts';
 
-/** Tints of the tiles that items are photographed on. */
+/** Colours of the backgrounds of item photos. */
 const GROUNDS = ['#e9e4da', '#e6dcd6', '#dfe1dc', '#ece4da', '#e2e0e4', '#e8e3d3'];
 
 function groundOf(sku: string): string {
@@ -42,7 +42,7 @@ const CUT_OF: Record<Product['kind']['outline'], keyof typeof CUTS> = {
   body: 'bodysuit',
 };
 
-/** Cloths by what a title or a material says; the first that fits. */
+/** Fabrics by words in a title or material; the first match applies. */
 const CLOTHS: [RegExp, FabricName][] = [
   [/padded/i, 'nylon'],
   [/canvas/i, 'canvas'],
@@ -80,7 +80,7 @@ export interface Shot {
   writing?: Writing;
 }
 
-/** What is photographed of an item: both sides of it, its cloth, its label, and a close look at its fault. */
+/** Photos of an item: both sides, the fabric, the label, and a close-up of its fault. */
 export interface Shots {
   front: Shot;
   back: Shot;
@@ -89,17 +89,17 @@ export interface Shots {
   fault?: Shot;
 }
 
-/** Pixels of the whole views, and of close ones. */
+/** Size in pixels of whole views, and of close-ups. */
 const WHOLE = { w: 1200, h: 1600 };
 const DETAIL = { w: 900, h: 1200 };
-/** Outlines that look alike from both sides. */
+/** Outlines that look the same from both sides. */
 const TWO_SIDED = ['boot', 'trainer', 'pump', 'bag', 'scarf', 'hat'];
 /** Outlines with a lining. */
 const LINED = ['coat', 'jacket', 'bag', 'boot', 'trainer', 'pump'];
 
 export function shotsOf(product: Product, item: Item): Shots {
   const seed = seedOf(`${item.sku} look`) % 100_000;
-  // What belongs to the design is the same for all items of a product; how an item lies is its own.
+  // The design is the same for all items of a product; the pose is the item's own.
   const design = seedOf(`${product.reference} design`) % 100_000;
   const roll = dice(design);
   const { print, color } = printOf(product, COLORS[item.color] ?? '#85817b', roll, design);
@@ -123,7 +123,7 @@ export function shotsOf(product: Product, item: Item): Shots {
   const near = (close: number) => ({ ...DETAIL, close, at: MIDDLE });
   const cloth = { fabric, print: made.print, color, seed };
   const sewn = sewnLabel(cloth, LINED.includes(product.kind.outline));
-  // The design is laid down again, with other folds.
+  // The design is laid out again, with other folds.
   const turned = cut({ ...order, roll: dice(design + 1), seed: seed + 500, folded: undefined, back: true });
   const behind = TWO_SIDED.includes(product.kind.outline) ? otherSide(made) : fromBehind(turned);
   return {

@@ -1,9 +1,9 @@
 import { chance } from './noise.ts';
 import { bezier, closed, type Point, pointAt, tube, wobble } from './outline.ts';
 
-/** Measures of a top laid flat, in centimetres from the point where shoulder and neck meet. */
+/** Measures of a top laid flat, in centimetres from the meeting point of shoulder and neck. */
 export interface Measures {
-  /** Units a centimetre, and where the neck point lies in the picture. */
+  /** Units per centimetre, and the position of the neck point in the picture. */
   scale: number;
   top: number;
   neck: number;
@@ -17,21 +17,21 @@ export interface Measures {
   hem: number;
   armhole: number;
   length: number;
-  /** How far the hem bows down at the centre. */
+  /** Downward curve of the hem at the centre. */
   bow?: number;
   sleeve?: Sleeve;
-  /** Seen from behind, the neckline is shallow. */
+  /** From behind the neckline is shallow. */
   back?: boolean;
 }
 
 export interface Sleeve {
   length: number;
-  /** From the vertical, degrees. */
+  /** Degrees from the vertical. */
   angle: number;
   cuff: number;
-  /** Width at the middle as a share between armhole and cuff; below 1 is slimmer. */
+  /** Width at the middle, interpolated between armhole and cuff; less than 1 is slimmer. */
   middle?: number;
-  /** The side whose forearm lies folded over the body. */
+  /** Side of the forearm folded over the body. */
   folded?: 1 | -1;
 }
 
@@ -41,13 +41,13 @@ export interface SetSleeve {
   side: 1 | -1;
   cuff: number;
   angle: number;
-  /** What lies folded over the body, from the elbow on. */
+  /** The part folded over the body, from the elbow. */
   forearm?: { outline: Point[]; axis: Point[]; angle: number };
 }
 
 const RAD = Math.PI / 180;
 
-/** From the tip of the shoulder down the outer edge, around the cuff and up to the armpit. */
+/** Outline from the tip of the shoulder down the outer edge, around the cuff and up to the armpit. */
 export function setIn(m: Measures, s: Sleeve | undefined, side: 1 | -1, seed: number, arm: readonly Point[]) {
   const tip = pointAt(arm, 0);
   const under = pointAt(arm, arm.length - 1);
@@ -58,7 +58,7 @@ export function setIn(m: Measures, s: Sleeve | undefined, side: 1 | -1, seed: nu
   const across = Math.hypot(under[0] - tip[0], under[1] - tip[1]);
   const cuff = folded ? end + (across - end) * 0.42 : end;
   const stated = s?.angle ?? 20;
-  // A sleeve that hangs close leaves a sliver of ground beside the body.
+  // Between a close sleeve and the body there is a narrow strip of background.
   const angle = (stated + (folded ? 7 : stated < 26 ? 4 : 0) + (chance(side + 9, 2, seed) - 0.5) * 5) * RAD;
   const [dx, dy] = [Math.sin(angle) * side, Math.cos(angle)];
   const outer: Point = [tip[0] + dx * length, tip[1] + dy * length];
@@ -94,7 +94,7 @@ export function setIn(m: Measures, s: Sleeve | undefined, side: 1 | -1, seed: nu
   return own;
 }
 
-/** The lower half of a sleeve that was laid over the body. */
+/** Lower half of a sleeve folded over the body. */
 function forearm(
   outer: Point,
   inner: Point,

@@ -3,7 +3,7 @@ import { closed, type Point } from './outline.ts';
 import type { Part } from './part.ts';
 import { type Affine, after, placed, STILL } from './place.ts';
 
-/** How far down a collar is seen from behind, from the shoulders. */
+/** Visible height of a collar from behind, measured from the shoulders. */
 const COLLAR = 34;
 const MIRRORED: Affine = [-1, 0, 0, 1, 1000, 0];
 
@@ -29,7 +29,7 @@ function isInside([x, y]: Point, outline: readonly Point[]): boolean {
 
 const span = (values: readonly number[]) => Math.max(...values) - Math.min(...values);
 
-/** The other side of a piece that looks alike on both: mirrored. */
+/** The back of a garment that looks the same on both sides: mirrored. */
 export const otherSide = (garment: Garment): Garment => ({
   ...garment,
   parts: garment.parts.map((part) => ({ ...part, place: after(MIRRORED, part.place ?? STILL) })),
@@ -37,8 +37,8 @@ export const otherSide = (garment: Garment): Garment => ({
 });
 
 /**
- * A piece from behind. Two fronts become one back. Parts on the body are dropped, unless they go around it or stick out:
- * waistbands, cuffs, the collar's upper edge.
+ * A garment from behind. Two fronts become one back. Parts on the body are dropped, unless they go around it or
+ * stick out: waistbands, cuffs, the collar's upper edge.
  */
 export function fromBehind(garment: Garment): Garment {
   const all = garment.parts.flatMap(laidOut);
@@ -67,7 +67,7 @@ export function fromBehind(garment: Garment): Garment {
   return otherSide({ ...garment, parts: seen });
 }
 
-/** All above a line that bows down a little, as the seam below a collar does. */
+/** Area above a slightly curved line, such as the seam below a collar. */
 const upTo = (y: number): Point[] =>
   closed([
     [-500, -500, 1],

@@ -3,7 +3,7 @@ import { coverage, type Point } from './outline.ts';
 import type { Part } from './part.ts';
 import { type Affine, after, placed, STILL } from './place.ts';
 
-/** A rectangle of the picture with a part's share of each of its pixels. */
+/** A rectangle of the picture with the part's coverage of each pixel. */
 export interface Region {
   x: number;
   y: number;
@@ -12,7 +12,7 @@ export interface Region {
   mask: Field;
 }
 
-/** What the rim of a body says about each pixel of a region: how far in, and how round there (pixels). */
+/** Distance to the body's edge and roundness for each pixel of a region, in pixels. */
 export interface Rim {
   distance: Field;
   round: Float32Array;
@@ -21,9 +21,9 @@ export interface Rim {
 export interface Canvas {
   w: number;
   h: number;
-  /** Linear light, three values a pixel. */
+  /** Linear light, three values per pixel. */
   rgb: Float32Array;
-  /** Where anything lies. */
+  /** Coverage by any part. */
   union: Field;
   camera: Affine;
   /** The garment's own colour. */
@@ -51,7 +51,7 @@ function cover(canvas: Canvas, outlines: readonly (readonly Point[])[], pad: num
   return { x, y, w, h, mask };
 }
 
-/** The pixels of a part, or nothing when it lies outside the picture. */
+/** Returns the pixels of a part; undefined if it is outside the picture. */
 export function cropped(canvas: Canvas, part: Part): Region | undefined {
   const to = toPixels(canvas, part);
   const inPixels = (line: readonly Point[]) => line.map((point) => placed(to, point));
@@ -69,7 +69,7 @@ export function cropped(canvas: Canvas, part: Part): Region | undefined {
   return region;
 }
 
-/** The rim that rounds a part: its own, or that of the body it belongs to. */
+/** Returns the rim that rounds a part: its own, or that of its body. */
 export function rimOf(canvas: Canvas, part: Part, region: Region): Rim {
   const key = part.body ?? part;
   let known = canvas.rims.get(key);
@@ -112,7 +112,7 @@ export function rimOf(canvas: Canvas, part: Part, region: Region): Rim {
   return { distance: cut, round: blur({ w: region.w, h: region.h, d: round }, step * 0.6).d };
 }
 
-/** Distances to the rim; where the picture's own border cuts a body there is no rim. */
+/** Returns distances to the rim; a body cut by the picture's border has no rim there. */
 function outerAware(canvas: Canvas, body: Region): Field {
   const found = distances(body.mask);
   const cutOff = body.x === 0 || body.y === 0 || body.x + body.w >= canvas.w || body.y + body.h >= canvas.h;

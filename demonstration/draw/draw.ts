@@ -7,10 +7,10 @@ import { PICTURES } from '#demonstration/picture-files.ts';
 import { INDEX, sameLook, VIEWS } from '#demonstration/pictures.ts';
 import type { Drawn } from './worker.ts';
 
-// Draws the pictures of the demonstration catalogue into demonstration/pictures; the results are kept. `npm run draw`
-// draws the pieces that lack a view. It may be ended: the next run draws again what was not kept. `npm run draw --
-// '^(r0001|r0002)'` draws those whose number matches once more, after a cut or the catalogue has changed. DRAW_THREADS
-// says how many are drawn at a time.
+// Draws the pictures of the demonstration catalogue into demonstration/pictures; they are committed. `npm run
+// draw` draws the items that lack a view. It can be interrupted: the next run draws the unsaved ones again. `npm
+// run draw -- '^(r0001|r0002)'` redraws the items with matching numbers, after a cut or the catalogue has changed.
+// DRAW_THREADS is the number of threads.
 const [pattern] = process.argv.slice(2);
 const filter = new RegExp(pattern ?? '');
 const threads = Number(process.env.DRAW_THREADS ?? availableParallelism());
@@ -23,7 +23,7 @@ const rows = new Map<string, string>();
 await mkdir(PICTURES, { recursive: true });
 for (const line of (await readFile(INDEX, 'utf8').catch(() => '')).split('\n').slice(1))
   if (line) rows.set(line.slice(0, line.indexOf(',')), line);
-// What came in last is seen first, so it is drawn first.
+// The newest items are shown first, so they are drawn first.
 const waiting = looks
   .filter((sku) => filter.test(sku) && (pattern !== undefined || !rows.has(`demo-${sku}-label`)))
   .sort((one, other) => (age.get(one) ?? 0) - (age.get(other) ?? 0));
@@ -36,14 +36,14 @@ for (const file of await readdir(PICTURES))
   if (file.endsWith('.avif') && !keys().includes(file.slice(0, -5))) await rm(join(PICTURES, file));
 console.log(`${done} pieces drawn`);
 
-/** Keys of all pictures that the catalogue shows, in its order. */
+/** Returns the keys of all pictures of the catalogue, in its order. */
 function keys(): string[] {
   return looks.flatMap((sku) =>
     [...VIEWS, 'close'].map((view) => `demo-${sku}-${view}`).filter((key) => rows.has(key)),
   );
 }
 
-/** Threads finish pieces at the same moment, so each write waits for the one before. */
+/** Threads finish items at the same moment, so each write waits for the previous one. */
 function keepIndex(): Promise<void> {
   written = written.then(async () => {
     const lines = keys().flatMap((key) => rows.get(key) ?? []);
@@ -57,7 +57,7 @@ function makeThread(): Worker {
   return new Worker(new URL('./worker.ts', import.meta.url));
 }
 
-/** Gives a thread one item after the other until none is left. */
+/** Gives a thread one item after the other until none remains. */
 function drawOn(thread: Worker): Promise<void> {
   return new Promise((resolve, reject) => {
     const next = () => {
@@ -68,7 +68,7 @@ function drawOn(thread: Worker): Promise<void> {
     const keep = async ({ sku, pictures }: { sku: string; pictures: Drawn[] }) => {
       for (const { view, body } of pictures)
         await writeFile(join(PICTURES, `demo-${sku}-${view}.avif`), body);
-      // Another thread may write the index meanwhile, so the rows of a piece change at once.
+      // Another thread may write the index at the same time, so the rows of an item change together.
       for (const view of [...VIEWS, 'close']) rows.delete(`demo-${sku}-${view}`);
       for (const { view, width, height, color } of pictures) {
         const key = `demo-${sku}-${view}`;

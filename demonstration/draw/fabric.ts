@@ -24,9 +24,9 @@ export interface Fabric {
   /** Strength and sharpness of the highlight. */
   gloss: number;
   sharp: number;
-  /** Light that fuzz catches where the cloth turns away. */
+  /** Light scattered by fibres at grazing angles. */
   sheen: number;
-  /** How softly light goes around it, 0 to 1. */
+  /** Softness of the transition from light to shadow, 0 to 1. */
   wrap: number;
 }
 

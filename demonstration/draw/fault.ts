@@ -19,14 +19,14 @@ const FAULTS: [RegExp, Fault][] = [
   [/hem|edge|wear/i, 'fray'],
 ];
 
-/** What a listing's words about wear look like; undefined when they tell of none. */
+/** Returns the fault described by a listing's remarks about wear; undefined if there is none. */
 export function problemForError(text: string): Fault | undefined {
   if (/nothing to report/i.test(text)) return undefined;
   if (/fading/i.test(text)) return 'fading';
   return FAULTS.find(([pattern]) => pattern.test(text))?.[1];
 }
 
-/** Where a fault is on an item. */
+/** Returns the position of a fault on an item. */
 export function spotOf(garment: Garment, fault: Fault): [number, number] {
   if (fault === 'button') return garment.button ?? garment.focus;
   if (fault === 'pilling' || fault === 'scuff') return garment.cuff ?? garment.focus;
@@ -34,7 +34,7 @@ export function spotOf(garment: Garment, fault: Fault): [number, number] {
   return fault === 'crease' ? (garment.hem ?? garment.focus) : garment.focus;
 }
 
-/** The same item with a fault on it, small enough to be what its listing says. */
+/** Returns the item with a fault, small enough to match its listing. */
 export function worn(garment: Garment, fault: Fault, color: string, seed: number): Garment {
   const at = spotOf(garment, fault);
   const own = (part: Part) => placed(inverse(part.place ?? STILL), at);
@@ -74,7 +74,7 @@ function changed(garment: Garment, change: (part: Part) => Partial<Part>): Garme
   return { ...garment, parts: garment.parts.map((part) => ({ ...part, ...change(part) })) };
 }
 
-/** More light comes back where colour has gone. */
+/** Faded areas reflect more light. */
 function lighter(part: Part, [cx, cy]: Point, reach: number, share: number, seed: number): Relief {
   return (x, y) => {
     const r = Math.hypot(x - cx, y - cy) / reach;

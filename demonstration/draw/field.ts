@@ -5,14 +5,14 @@ export interface Field {
   d: Float32Array;
 }
 
-/** One value; nought outside the grid. */
+/** Returns a value; 0 outside the grid. */
 export const at = (values: Float32Array, index: number): number => values[index] ?? 0;
 
 export const makeField = (w: number, h: number): Field => ({ w, h, d: new Float32Array(w * h) });
 
 export const clamp = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high);
 
-/** 0 below `from`, 1 above `to`, smooth between. */
+/** Returns 0 below `from`, 1 above `to`, smooth in between. */
 export function ramp(from: number, to: number, value: number): number {
   const t = clamp((value - from) / (to - from), 0, 1);
   return t * t * (3 - 2 * t);
@@ -57,7 +57,7 @@ export function blur(field: Field, sigma: number): Field {
   return step < 2 ? boxed(field, sigma) : enlarged(boxed(reduced(field, step), sigma / step), step, field);
 }
 
-/** Means of `step` by `step` cells. */
+/** Returns the means of blocks of `step` by `step` cells. */
 function reduced({ w, h, d }: Field, step: number): Field {
   const out = makeField(Math.ceil(w / step), Math.ceil(h / step));
   for (let y = 0; y < h; y++) {
@@ -97,7 +97,7 @@ function boxed(field: Field, sigma: number): Field {
   return out;
 }
 
-/** A light smoothing of three cells. */
+/** Smooths lightly over three cells. */
 export function soften(field: Field): Field {
   const { w, h, d } = field;
   const rows = new Float32Array(w * h);
@@ -112,7 +112,7 @@ export function soften(field: Field): Field {
   return out;
 }
 
-/** Reads between the cells. */
+/** Interpolates between the cells. */
 export function sample(field: Field, x: number, y: number): number {
   const cx = clamp(x, 0, field.w - 1.001);
   const cy = clamp(y, 0, field.h - 1.001);
@@ -153,7 +153,7 @@ function distanceLine(f: Float32Array, n: number, v: Int32Array, z: Float64Array
   }
 }
 
-/** How far each cell inside (above a half) is from the outside, in cells (Felzenszwalb and Huttenlocher). */
+/** Returns the distance in cells of each inner cell (above 0.5) from the outside (Felzenszwalb and Huttenlocher). */
 export function distances(mask: Field): Field {
   const { w, h } = mask;
   const n = Math.max(w, h);
@@ -176,8 +176,8 @@ export function distances(mask: Field): Field {
 }
 
 /**
- * The round body that an outline gives when it is filled: over a strip as wide as w, half a circle of radius w / 2.
- * Poisson's equation on a coarse grid; the reader takes the root. @returns cells of `step` by `step`.
+ * Returns the rounded body of a filled outline: over a strip of width w, half a circle of radius w / 2. Solves
+ * Poisson's equation on a coarse grid; the reader takes the square root. @returns cells of `step` by `step`.
  */
 export function inflate(mask: Field, step: number): Field {
   const w = Math.ceil(mask.w / step) + 2;

@@ -3,7 +3,7 @@ import { open, type Point } from './outline.ts';
 import type { Part } from './part.ts';
 import { strip } from './torso.ts';
 
-/** The same item on a hanger: its wood shows in the neck, its hook above. */
+/** The item on a hanger: its wood is visible in the neck, its hook above. */
 export function onHanger(garment: Garment, seed: number): Garment {
   if (!garment.hang) return garment;
   const [x, y, half] = garment.hang;

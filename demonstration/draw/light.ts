@@ -18,7 +18,7 @@ interface Relieved {
   touch: Touch;
 }
 
-/** Whether a part is within three pixels: what lies further off decides no slope. */
+/** Returns whether a part is within three pixels: cells further away do not affect the slope. */
 function nearby({ w, h, mask }: Region, x: number, y: number): boolean {
   const [x0, x1] = [Math.max(0, x - 3), Math.min(w - 1, x + 3)];
   const [y0, y1] = [Math.max(0, y - 3) * w, Math.min(h - 1, y + 3) * w];
@@ -28,7 +28,7 @@ function nearby({ w, h, mask }: Region, x: number, y: number): boolean {
   );
 }
 
-/** The height of a part and the colour of its cloth, before any light. */
+/** Returns the height of a part and the colour of its cloth, without light. */
 function relieve(canvas: Canvas, part: Part, region: Region, rim: Rim, print: Print | undefined): Relieved {
   const { w, h } = region;
   const to = toPixels(canvas, part);
@@ -106,7 +106,7 @@ function relieve(canvas: Canvas, part: Part, region: Region, rim: Rim, print: Pr
   return { height, micro, albedo, touch };
 }
 
-/** Draws one part over what is there: its shadow first, then itself in the light of the room. */
+/** Draws a part over the picture: first its shadow, then the part in the light of the room. */
 export function drawPart(canvas: Canvas, part: Part, print: Print | undefined): void {
   const region = cropped(canvas, part);
   if (!region) return;

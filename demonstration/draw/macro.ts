@@ -7,10 +7,10 @@ import { placed, turned } from './place.ts';
 import { type Print, toned } from './print.ts';
 import { strip } from './torso.ts';
 
-/** How close the camera is to the cloth, and to a label. */
+/** Magnification of close-ups of the cloth and of a label. */
 export const CLOSE = { fabric: 4.4, label: 5.2 };
 export const MIDDLE: [number, number] = [500, 667];
-/** Half the side of what a close view shows, in units. */
+/** Half the side of a close-up, in units. */
 const REACH = 190;
 
 export interface Cloth {
@@ -30,10 +30,10 @@ const rectangle = (x0: number, y0: number, x1: number, y1: number): Point[] => [
 const [CX, CY] = MIDDLE;
 const everywhere = rectangle(CX - REACH, CY - REACH, CX + REACH, CY + REACH);
 
-/** Leather and what shines lies flatter than cloth. */
+/** Leather and glossy fabrics are flatter than cloth. */
 const softness = (fabric: FabricName) => (FABRICS[fabric].gloss > 0.2 ? 0.6 : 1);
 
-/** A close view of the cloth, one edge turned over. */
+/** A close-up of the cloth, with one edge folded over. */
 export function swatch({ fabric, print, seed }: Cloth): Garment {
   const roll = dice(seed + 71);
   const deep = softness(fabric);
@@ -90,14 +90,14 @@ export function swatch({ fabric, print, seed }: Cloth): Garment {
   return { parts: [under, over], print, flat: false, focus: MIDDLE };
 }
 
-/** Half the width and the height of a label, how it is turned, and whether its tape is dark: the ink is light then. */
+/** Half the width and the height of a label, its rotation, and whether its tape is dark, so that the ink is light. */
 export interface Label {
   half: [number, number];
   angle: number;
   isDark: boolean;
 }
 
-/** The inside of a piece where its label is sewn in. */
+/** The inside of a garment with its sewn-in label. */
 export function sewnLabel(
   { fabric, color, seed }: Cloth,
   lining: boolean,

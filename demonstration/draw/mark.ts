@@ -6,11 +6,11 @@ import { linear } from './print.ts';
 
 const SEAM = { seam: 2.6, stitch: 1.6, ridge: 3, cut: 2.4 };
 
-/** What marks do to a region: how they change its height, how dark they are, which threads lie on it. */
+/** Effects of marks on a region: change of height, darkness, and threads on it. */
 export interface Touch {
   height: Float32Array;
   dark: Float32Array;
-  /** A thread covers a rectangle of the region, from the cell at `x`, `y`. */
+  /** A thread covers a rectangle of the region, starting at the cell `x`, `y`. */
   threads: { x: number; y: number; w: number; h: number; share: Float32Array; color: readonly number[] }[];
 }
 
@@ -23,7 +23,7 @@ interface Near {
   length: Float32Array;
 }
 
-/** Distances to a line and how far along it, for the cells near it. */
+/** Returns distances to a line and positions along it, for the cells near it. */
 function nearTo(region: Region, points: readonly Point[], reach: number): Near | undefined {
   const xs = points.map(([x]) => x - region.x);
   const ys = points.map(([, y]) => y - region.y);
@@ -64,7 +64,7 @@ function nearTo(region: Region, points: readonly Point[], reach: number): Near |
   return { x, y, w, h, distance, length };
 }
 
-/** What a mark does to height and colour, near its line only; `points` in pixels, `s` pixels a unit. */
+/** Applies a mark to height and colour near its line; `points` in pixels, `s` pixels per unit. */
 export function mark(touch: Touch, region: Region, entry: Mark, points: readonly Point[], s: number): void {
   const radius = Math.max(1.2, (entry.width ?? SEAM[entry.kind]) * s);
   const near = nearTo(region, points, radius * 2.6);
@@ -97,7 +97,7 @@ export function mark(touch: Touch, region: Region, entry: Mark, points: readonly
   }
 }
 
-/** Lays the threads of stitches over the colour of a region. */
+/** Draws the threads of stitches over the colour of a region. */
 export function sew(albedo: Float32Array, region: Region, touch: Touch): void {
   for (const { x, y, w, share, color } of touch.threads)
     for (let k = 0; k < share.length; k++) {
@@ -108,13 +108,13 @@ export function sew(albedo: Float32Array, region: Region, touch: Touch): void {
     }
 }
 
-/** At most thirty points of a line: enough to follow it. */
+/** Reduces a line to at most thirty points, enough to follow it. */
 export const thinned = (line: readonly Point[]): Point[] => {
   const step = Math.max(1, Math.ceil(line.length / 30));
   return line.filter((_, index) => index % step === 0 || index === line.length - 1);
 };
 
-/** Where along a line a point lies, and how far beside it; written into `out`. */
+/** Writes a point's position along a line and its distance to it into `out`. */
 export function alongside(out: [number, number], line: readonly Point[], x: number, y: number): void {
   let best = 1e18;
   let gone = 0;

@@ -6,7 +6,10 @@ export type Point = readonly [x: number, y: number, corner?: 1];
 
 const ORIGIN: Point = [0, 0];
 
-/** Points written as in an SVG path, `x,y` each and an exclamation mark behind a corner: '0,0! 10,2 20,0!'. */
+/**
+ * Parses points in the format of an SVG path, `x,y` each, with an exclamation mark after a corner: '0,0! 10,2
+ * 20,0!'.
+ */
 export const points = (text: string) =>
   text
     .trim()
@@ -52,18 +55,18 @@ export const open = (points: readonly Point[], steps = 12): Point[] => {
   ];
 };
 
-/** Moves a smooth outline a little, slowly along it, so that nothing is symmetrical. */
+/** Distorts a smooth outline slightly, so that nothing is symmetrical. */
 export const wobble = (points: readonly Point[], seed: number, amount = 3): Point[] =>
   points.map(([x, y]) => [
     x + amount * noise(x / 130, y / 130, seed) + amount * 0.3 * noise(x / 37, y / 37, seed + 5),
     y + amount * noise(x / 130, y / 130, seed + 1) + amount * 0.3 * noise(x / 37, y / 37, seed + 6),
   ]);
 
-/** The other side of a garment, mirrored at `axis`. */
+/** Mirrors the other side of a garment at `axis`. */
 export const mirror = (points: readonly Point[], axis = 500): Point[] =>
   points.map(([x, y, c]): Point => [2 * axis - x, y, c]).reverse();
 
-/** The outline of a tube along a line, as wide as told at each of its points. */
+/** Outline of a tube along a line, with a width at each of its points. */
 export function tube(line: readonly Point[], widths: readonly number[]): Point[] {
   const left: Point[] = [];
   const right: Point[] = [];
@@ -84,7 +87,7 @@ export function tube(line: readonly Point[], widths: readonly number[]): Point[]
   return [...left, ...right.reverse()];
 }
 
-/** A curve from `a` to `d`, pulled by `b` and `c`. */
+/** Bézier curve from `a` to `d` with control points `b` and `c`. */
 export function bezier(a: Point, b: Point, c: Point, d: Point, steps = 24): Point[] {
   return Array.from({ length: steps + 1 }, (_, k) => {
     const t = k / steps;
@@ -100,7 +103,7 @@ export const ellipse = (cx: number, cy: number, rx: number, ry = rx, steps = 40)
     return [cx + rx * Math.cos(angle), cy + ry * Math.sin(angle)];
   });
 
-/** How much of each cell lies within an outline (in cells), from 0 to 1: exact areas, summed along the rows. */
+/** Returns the share of each cell inside an outline (in cells), from 0 to 1: exact areas, summed along the rows. */
 export function coverage(outline: readonly Point[], x0: number, y0: number, w: number, h: number): Field {
   const out = makeField(w, h);
   const sums = new Float32Array((w + 2) * h);

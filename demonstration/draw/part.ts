@@ -4,17 +4,17 @@ import { noise, noise2 } from './noise.ts';
 import type { Point } from './outline.ts';
 import type { Affine } from './place.ts';
 
-/** Relief in units at a point. */
+/** Returns the relief at a point, in units. */
 export type Relief = (x: number, y: number) => number;
 
-/** A line on a part: a seam is a groove, a stitch a row of dashes, a ridge is raised, a cut shows the dark within. */
+/** A line on a part: a seam is a groove, a stitch a row of dashes, a ridge is raised, a cut shows the dark inside. */
 export interface Mark {
   line: readonly Point[];
   kind: 'seam' | 'stitch' | 'ridge' | 'cut';
   /** Width in units. */
   width?: number;
   depth?: number;
-  /** Thread. */
+  /** Colour of the thread. */
   color?: string;
   /** Length of a stitch. */
   dash?: number;
@@ -23,41 +23,41 @@ export interface Mark {
 export interface Part {
   outline: readonly Point[];
   holes?: readonly (readonly Point[])[];
-  /** Only what lies within this too is drawn. */
+  /** Clips the part to this outline. */
   within?: readonly Point[];
-  /** Outlines that it makes one body with: their common rim rounds it, not its own. */
+  /** Outlines of the body that it is part of: their common rim rounds it, not its own. */
   body?: readonly (readonly Point[])[];
   fabric: FabricName;
-  /** #rrggbb; the garment's own colour when not told. */
+  /** #rrggbb; by default the garment's own colour. */
   color?: string;
-  /** Whether stripes, checks and flowers go over it; unless told, they do where it has no colour of its own. */
+  /** Whether the print covers it; by default only if it has no colour. */
   printed?: boolean;
-  /** Which way the cloth runs, radians. */
+  /** Direction of the cloth in radians. */
   grain?: number;
-  /** A line that the cloth follows: ribs stand across it. */
+  /** A line that the cloth follows: ribs are perpendicular to it. */
   along?: readonly Point[];
-  /** Height at the rim, and how far inwards it goes on rising. */
+  /** Height at the rim, and the distance over which it rises inwards. */
   thick?: number;
   edge?: number;
-  /** How round it is: 0 flat, 1 half a circle. */
+  /** Roundness: 0 flat, 1 half a circle. */
   round?: number;
   reliefs?: readonly Relief[];
   marks?: readonly Mark[];
   /** Rows of stitches or grooves along its rim, at these distances. */
   hem?: { at: number; color?: string; stitched?: boolean; depth?: number }[];
-  /** Shadow on what lies below: strength, and how high it lies over it. */
+  /** Shadow on parts below: strength, and height above them. */
   cast?: number;
   lift?: number;
   gloss?: number;
-  /** Share of light that reaches a point; for the inside of a neck or under a flap. */
+  /** Share of light at a point; for the inside of a neck or under a flap. */
   dim?: Relief;
-  /** How much lighter it is where it is worn: rims, seams, ridges. */
+  /** Lightening at worn places: rims, seams, ridges. */
   faded?: number;
   place?: Affine;
   seed: number;
 }
 
-/** Long soft folds: `angle` from the vertical, `across` and `along` how long they are, `depth` in units. */
+/** Long soft folds: `angle` from the vertical, their size `across` and `along`, `depth` in units. */
 export function folds(
   seed: number,
   o: { angle?: number; across: number; along: number; depth: number; sharp?: number },
@@ -76,7 +76,7 @@ export function folds(
   };
 }
 
-/** Creases that go out from a point that is pulled: an armpit, an elbow, a crotch. */
+/** Creases around a point of tension: an armpit, an elbow, a crotch. */
 export function pull(
   seed: number,
   o: { x: number; y: number; angle: number; spread?: number; count?: number; depth: number; reach?: number },
@@ -95,7 +95,7 @@ export function pull(
   };
 }
 
-/** One crease along a line, a rise beside a valley, ending softly. */
+/** A crease along a line, a ridge next to a valley, fading out. */
 export function crease(line: readonly [Point, Point], depth: number, width = 9): Relief {
   const [[ax, ay], [bx, by]] = line;
   const dx = bx - ax;
@@ -111,7 +111,7 @@ export function crease(line: readonly [Point, Point], depth: number, width = 9):
   };
 }
 
-/** Gathers and drapes that fan out: `side` says where a point lies between left (0) and right (1). */
+/** Gathers and drapes that spread like a fan: `side` is the position of a point from left (0) to right (1). */
 export function fan(
   seed: number,
   o: { side: (x: number, y: number) => number; count: number; depth: (y: number) => number; sharp?: number },
@@ -125,7 +125,7 @@ export function fan(
   };
 }
 
-/** Slow unevenness that no laid cloth is without. */
+/** Slight unevenness of cloth laid flat. */
 export const uneven = (seed: number, depth: number, size = 200): Relief => {
   return (x, y) => depth * noise2(x / size, y / size, seed);
 };

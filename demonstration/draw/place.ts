@@ -5,7 +5,7 @@ export type Affine = readonly [a: number, b: number, c: number, d: number, e: nu
 
 export const STILL: Affine = [1, 0, 0, 1, 0, 0];
 
-/** First `second`, then `first`. */
+/** Composes two transformations: applies `second`, then `first`. */
 export const after = (first: Affine, second: Affine): Affine => [
   first[0] * second[0] + first[2] * second[1],
   first[1] * second[0] + first[3] * second[1],
@@ -17,7 +17,7 @@ export const after = (first: Affine, second: Affine): Affine => [
 
 export const shifted = (dx: number, dy: number): Affine => [1, 0, 0, 1, dx, dy];
 
-/** Turned by `angle` (radians, clockwise on the screen) and scaled around a point. */
+/** Rotates by `angle` (radians, clockwise on the screen) and scales around a point. */
 export function turned(angle: number, cx: number, cy: number, sx = 1, sy = Math.abs(sx)): Affine {
   const cos = Math.cos(angle);
   const sin = Math.sin(angle);

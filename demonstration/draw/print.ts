@@ -1,19 +1,19 @@
 import { ramp } from './field.ts';
 import { chance, noise } from './noise.ts';
 
-/** Linear colours of a print at a point of the cloth (units). */
+/** Returns the linear colour of a print at a point of the cloth (units). */
 export type Print = (x: number, y: number, base: readonly number[]) => readonly number[];
 
 const frac = (value: number) => value - Math.floor(value);
 
-/** #rrggbb in linear light. */
+/** Converts #rrggbb to linear light. */
 export const linear = (hex: string): number[] =>
   [1, 3, 5].map((k) => (Number.parseInt(hex.slice(k, k + 2), 16) / 255) ** 2.2);
 
 export const mixed = (a: readonly number[], b: readonly number[], share: number): number[] =>
   [0, 1, 2].map((k) => (a[k] ?? 0) * (1 - share) + (b[k] ?? 0) * share);
 
-/** Lighter or darker in linear light. */
+/** Lightens or darkens in linear light. */
 export const toned = (hex: string, share: number): string => {
   const target = share < 0 ? '#16120f' : '#f7f3ea';
   const color = mixed(linear(hex), linear(target), Math.abs(share));
@@ -32,7 +32,7 @@ export function stripes(color: string, period: number, share: number, upright = 
     mixed(base, other, band(frac((upright ? x : y) / period), 0.5 - share / 2, 0.5 + share / 2, 0.03));
 }
 
-/** Woven bands both ways, as wide as told, over a period. */
+/** Woven stripes in both directions, with their widths, over a period. */
 export function checks(
   color: string,
   period: number,

@@ -2,7 +2,7 @@ import type { Product } from '#demonstration/catalogue/products.ts';
 import { COLORS } from '#demonstration/catalogue/vocabulary.ts';
 import { checks, dots, flowers, type Print, stripes, toned } from './print.ts';
 
-/** A print that suits the item, or none. */
+/** Returns a print that suits the item; undefined for none. */
 export function printOf(
   product: Product,
   color: string,

@@ -6,12 +6,12 @@ import { develop, makeCanvas } from './tile.ts';
 export interface View {
   w: number;
   h: number;
-  /** How many times closer than the whole picture, and at what. */
+  /** Magnification compared with the whole picture, and its centre. */
   close?: number;
   at?: readonly [number, number];
 }
 
-/** Turns an item as it lies, and brings it to the middle, as large as it may be. */
+/** Centres an item in its pose, as large as possible. */
 function framed(garment: Garment): Affine {
   const spin = turned(garment.turn ?? 0, 500, 667);
   const points = garment.parts.flatMap((part) =>

@@ -3,7 +3,7 @@ import { type Point, pointAt, tube, wobble } from './outline.ts';
 import { crease, folds, type Mark, type Part, pull, type Relief } from './part.ts';
 import type { Torso } from './torso.ts';
 
-/** A band over the end of a sleeve, `length` long in centimetres, as wide as told beside the sleeve's own end. */
+/** A band over the end of a sleeve, with its `length` in centimetres and its width relative to the sleeve's end. */
 export function cuffBand(
   t: Torso,
   sleeve: Torso['sleeves'][number],
@@ -26,7 +26,7 @@ export function cuffBand(
   };
 }
 
-/** A line across a sleeve, as far above its end as told (centimetres). */
+/** A line across a sleeve, at a height above its end (centimetres). */
 export function acrossSleeve(t: Torso, sleeve: Torso['sleeves'][number], above: number): Point[] {
   const axis = sleeve.forearm?.axis ?? sleeve.axis;
   const end = pointAt(axis, axis.length - 1);
@@ -41,7 +41,7 @@ export function acrossSleeve(t: Torso, sleeve: Torso['sleeves'][number], above: 
   ];
 }
 
-/** Creases across a sleeve: one to four, by seed. */
+/** Creases across a sleeve: one to four, depending on the seed. */
 function bends(axis: readonly Point[], seed: number, k: number, deep: number): Relief[] {
   const roll = dice(seed);
   const middle = 0.36 + 0.3 * roll();
@@ -64,7 +64,7 @@ function bends(axis: readonly Point[], seed: number, k: number, deep: number): R
   });
 }
 
-/** The parts of sleeves with the creases that arms leave in them. */
+/** Parts of sleeves with the creases of wear. */
 export function sleeveParts(
   t: Torso,
   base: Omit<Part, 'outline' | 'seed'>,
@@ -112,7 +112,7 @@ export function sleeveParts(
   });
 }
 
-/** Forearms that lie over the body, each with what `cuff` makes of its end. */
+/** Forearms over the body, each with the end made by `cuff`. */
 export function forearms(
   t: Torso,
   base: Omit<Part, 'outline' | 'seed'>,

@@ -2,7 +2,7 @@ import { closed, type Point } from './outline.ts';
 import type { Part } from './part.ts';
 import { strip } from './torso.ts';
 
-/** A paper tag on a string: what is new still wears it. */
+/** A paper tag on a string, for new items. */
 export function tag([x, y]: readonly [number, number], seed: number): Part[] {
   const paper: Point[] = [
     [x + 26, y + 56, 1],

@@ -6,7 +6,7 @@ import type { Part } from './part.ts';
 import { type Affine, placed } from './place.ts';
 import { linear } from './print.ts';
 
-/** A shape on the ground that darkens it: the floor under a sole, the wall behind a coat. */
+/** A shape that darkens the ground: the floor under a sole, the wall behind a coat. */
 export interface Shadow {
   outline: readonly Point[];
   blur: number;
@@ -15,7 +15,7 @@ export interface Shadow {
   strength: number;
 }
 
-/** Darkens what is drawn so far where a shape keeps the lamp off it; `s` pixels a unit of the shadow. */
+/** Darkens the picture where a shape blocks the light; `s` pixels per unit of the shadow. */
 export function darken(
   canvas: Pick<Canvas, 'w' | 'h' | 'rgb'>,
   shadow: Omit<Shadow, 'outline'>,
@@ -38,7 +38,7 @@ export function darken(
     }
 }
 
-/** An empty tile with the shadows that its things throw on it. */
+/** An empty tile with the shadows of its things. */
 export function makeCanvas(
   w: number,
   h: number,
@@ -83,7 +83,7 @@ export function makeCanvas(
   return canvas;
 }
 
-/** A canvas over light that is there already: parts that throw shadows on each other, but on nothing below them. */
+/** A canvas over existing light: its parts cast shadows on each other, but not on anything below. */
 export function layOver(
   rgb: Float32Array,
   w: number,
@@ -133,7 +133,7 @@ const CURVE = Uint8Array.from({ length: 4097 }, (_, k) => {
   return Math.round(255 * Math.min(1, (value / (1 + value * 0.12)) * 1.1) ** (1 / 2.2));
 });
 
-/** Light as a camera keeps it: a mild curve, a trace of grain, eight bits. */
+/** Converts light like a camera: a mild curve, slight grain, eight bits. */
 export function develop(canvas: Pick<Canvas, 'w' | 'h' | 'rgb'>, seed: number): Uint8Array {
   const out = new Uint8Array(canvas.rgb.length);
   for (let i = 0; i < canvas.w * canvas.h; i++) {

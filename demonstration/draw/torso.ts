@@ -4,7 +4,7 @@ import { closed, open, type Point, tube, wobble } from './outline.ts';
 import { crease, folds, type Mark, type Part, pull, type Relief, uneven } from './part.ts';
 
 export interface Torso {
-  /** A point of the picture from centimetres. */
+  /** Converts centimetres to a point of the picture. */
   at(x: number, y: number, corner?: 1): Point;
   spot(x: number, y: number): [number, number];
   line(points: readonly (readonly [number, number, 1?])[]): Point[];
@@ -15,7 +15,7 @@ export interface Torso {
   neckBack: Point[];
   armhole(side: 1 | -1): Point[];
   sleeves: SetSleeve[];
-  /** Body and sleeves as one. */
+  /** Body and sleeves together. */
   silhouette: Point[][];
 }
 
@@ -40,7 +40,7 @@ function neckline(m: Measures, deep: number, vee: boolean): [number, number, 1?]
   ];
 }
 
-/** Outlines of a top from its measures, uneven as a laid garment is. */
+/** Outlines of a top from its measures, uneven like a garment laid flat. */
 export function torso(m: Measures, seed: number, vee = false): Torso {
   const at = (x: number, y: number, corner?: 1): Point => [500 + x * m.scale, m.top + y * m.scale, corner];
   const line = (points: readonly (readonly [number, number, 1?])[]) => points.map(([x, y, c]) => at(x, y, c));
@@ -96,7 +96,7 @@ export function torso(m: Measures, seed: number, vee = false): Torso {
   };
 }
 
-/** Two to six creases of folding and wearing; most are slanted. */
+/** Two to six creases from folding and wear; most are slanted. */
 function laid(t: Torso, m: Measures, seed: number, k: number, deep: number): Relief[] {
   const roll = dice(seed);
   const span = m.length - m.armhole;
@@ -117,7 +117,7 @@ function laid(t: Torso, m: Measures, seed: number, k: number, deep: number): Rel
   });
 }
 
-/** Folds of a body laid flat: drawn from the armpits, slack at the waist, long at the hem. */
+/** Folds of a body laid flat: tension at the armpits, slack at the waist, long at the hem. */
 export function bodyReliefs(t: Torso, m: Measures, seed: number, deep = 1): Relief[] {
   const k = t.cm / 10;
   const [lx, ly] = t.at(-m.chest, m.armhole);
@@ -143,7 +143,7 @@ export function bodyReliefs(t: Torso, m: Measures, seed: number, deep = 1): Reli
   ];
 }
 
-/** Seams where the sleeves are set in. */
+/** Seams of the sleeves. */
 export const armholeMarks = (t: Torso): Mark[] =>
   t.sleeves.length === 0
     ? []

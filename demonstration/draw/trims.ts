@@ -47,7 +47,7 @@ export function button(x: number, y: number, radius: number, color: string, seed
   ];
 }
 
-/** A metal stud: a rivet, a snap, the button of a pair of jeans. */
+/** A metal stud: a rivet, a snap, a jeans button. */
 export function stud(x: number, y: number, radius: number, color: string, seed: number): Part {
   return {
     outline: ellipse(x, y, radius),
@@ -72,7 +72,7 @@ export function stud(x: number, y: number, radius: number, color: string, seed: 
   };
 }
 
-/** A woven label, as one finds it in a neck, with lines of writing too small to read. */
+/** A woven neck label, with text too small to read. */
 export function label(
   x: number,
   y: number,
@@ -124,7 +124,7 @@ export function label(
   ];
 }
 
-/** A zip along a line: tape, teeth and a pull at its upper end. */
+/** A zip along a line: tape, teeth, and a pull at its upper end. */
 export function zip(
   line: readonly Point[],
   width: number,

@@ -1,7 +1,7 @@
 import { clamp, ramp } from './field.ts';
 import { chance, noise } from './noise.ts';
 
-/** What a fabric shows at a point: `h` its relief in pixels, `a` how much light it returns, the rest tints of it. */
+/** Appearance of a fabric at a point: `h` its relief in pixels, `a` the share of light reflected, and tints of it. */
 export interface Weave {
   h: number;
   a: number;
@@ -10,10 +10,10 @@ export interface Weave {
   b: number;
 }
 
-/** Writes what a cloth shows at a point: `s` pixels a unit, `x` and `y` along and across it. */
+/** Writes the appearance of a cloth at a point: `s` pixels per unit, `x` and `y` along and across it. */
 export type Weaver = (out: Weave, x: number, y: number, s: number, seed: number) => void;
 
-/** A period that the picture can show: never under three pixels, and faint when it had to be widened a lot. */
+/** Returns a period that the picture can show: at least three pixels, and faint if widened a lot. */
 const period = (units: number, s: number) => Math.max(units, 2.7 / s);
 const faint = (units: number, s: number) => clamp((units * s) / 2.2, 0.25, 1.6);
 const frac = (value: number) => value - Math.floor(value);
@@ -83,7 +83,7 @@ function overUnder(x: number, y: number, p: number): number {
   return (1 - 3.4 * width * width) * (0.55 + 0.45 * Math.cos(length * Math.PI));
 }
 
-/** How much one thread differs from its neighbours, warp and weft together, about -1 to 1. */
+/** Variation of a thread's brightness, warp and weft together, about -1 to 1. */
 const slub = (x: number, y: number, p: number, seed: number) =>
   noise(x / p, y / (p * 22), seed + 12) * 0.6 + noise(x / (p * 22), y / p, seed + 13) * 0.6;
 

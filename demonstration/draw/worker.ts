@@ -7,7 +7,7 @@ import { type Shot, shotsOf } from './appearance.ts';
 import { render } from './render.ts';
 import { writingOver } from './writing.ts';
 
-// One thread of `npm run draw`: it is told an item and answers with its pictures.
+// A thread of `npm run draw`: receives an item and answers with its pictures.
 setPriority(15);
 const known = new Map(
   makeProducts().flatMap((product) => product.items.map((item) => [item.sku, { product, item }] as const)),
@@ -23,7 +23,7 @@ export interface Drawn {
 }
 
 const QUALITY = 36;
-/** Bytes that a view may take. */
+/** Maximum size of a view in bytes. */
 const MOST: Record<View, number> = {
   front: 28_000,
   back: 22_000,
@@ -34,11 +34,11 @@ const MOST: Record<View, number> = {
 
 const encoded = (image: Sharp, quality: number) => image.clone().avif({ quality, effort: 4 }).toBuffer();
 
-/** The quality at which a picture that is too large by a factor is about as large as it may be. */
+/** Returns the quality that brings a picture too large by a factor close to the maximum. */
 const lowered = (quality: number, factor: number) =>
   Math.max(30, Math.round(quality - 12 * Math.log2(factor)));
 
-/** Renders one picture as AVIF, `most` bytes long where that costs little. */
+/** Renders a picture as AVIF, up to about `most` bytes. */
 async function photograph(shot: Shot, view: View, most: number): Promise<Drawn> {
   const { garment, color, ground, seed, writing } = shot;
   const { w, h, close = 1 } = shot.view;
@@ -48,7 +48,7 @@ async function photograph(shot: Shot, view: View, most: number): Promise<Drawn> 
   const { data, info } = await drawn.composite(over).raw().toBuffer({ resolveWithObject: true });
   const image = sharp(data, { raw: { width: w, height: h, channels: info.channels } }).removeAlpha();
   let body = await encoded(image, QUALITY);
-  // All of them together have 40 MB: coarse cloth, which costs most, gets along with less.
+  // All together have 40 MB: coarse cloth, which is the largest, gets lower quality.
   if (body.length > most) body = await encoded(image, lowered(QUALITY, body.length / most));
   const { dominant } = await image.clone().resize(80).stats();
   const hex = [dominant.r, dominant.g, dominant.b].map((channel) => channel.toString(16).padStart(2, '0'));

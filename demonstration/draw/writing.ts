@@ -1,6 +1,6 @@
 import type { Label } from './macro.ts';
 
-/** What a label says. */
+/** Text of a label. */
 export interface Writing {
   brand: string;
   size: string;
@@ -17,7 +17,10 @@ const FACES = [
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** The writing of a label as an SVG over the picture, `s` pixels a unit. A brand has one face on all its labels. */
+/**
+ * Returns the text of a label as an SVG over the picture, `s` pixels per unit. A brand uses one typeface on all
+ * its labels.
+ */
 export function writingOver({ w, h }: { w: number; h: number }, s: number, text: Writing): Buffer {
   const { half, angle, isDark } = text.label;
   const [wide, high] = [half[0] * s, half[1] * s];

@@ -8,7 +8,7 @@ import type { Ledgers } from './ledgers.ts';
 import { moment } from './rows.ts';
 import { goTo, leftOf, type Sale, type SaleLine, type SaleReturn } from './sale.ts';
 
-/** The least expensive delivery to a home, cents: what comes back of a delivery is no more. */
+/** The cheapest home delivery in cents: a refund of the delivery is limited to it. */
 const STANDARD = 490;
 const REASONS = ['bigger', 'smaller', 'not_like', 'bigger', 'defect'] as const;
 
@@ -28,15 +28,15 @@ interface Context {
   ids: Ids;
   random: () => number;
   ledgers: Ledgers;
-  /** Takes an item that can be sold again. */
+  /** Takes back an item that can be sold again. */
   putBack(item: SoldItem, from: number): void;
 }
 
 const worth = ({ price, discount }: SaleLine) => price - discount;
 
-/** What happens to orders after they were paid for: cancellations, returns, withdrawals, and money given back. */
+/** Makes the events after an order's payment: cancellations, returns, withdrawals, and refunds. */
 export function makeAfterSale({ calendar, ids, random, ledgers, putBack }: Context) {
-  /** Gives money back as the shop does: card first, then gift cards, then credit. */
+  /** Refunds like the shop does: card first, then gift cards, then credit. */
   function giveBack(sale: Sale, { at, amount, lines, reason, dedupKey, ...more }: Wish): void {
     const parts = splitRefund(amount, leftOf(sale));
     const id = ids.id(at);
@@ -99,7 +99,7 @@ export function makeAfterSale({ calendar, ids, random, ledgers, putBack }: Conte
     }
   }
 
-  /** The whole order ends before its parcel leaves: everything is given back and for sale again. */
+  /** Ends the whole order before shipment: everything is refunded and for sale again. */
   function endBeforeSending(sale: Sale, reason: 'cancelled' | 'withdrawal', at: number): void {
     sale.reason = 'customer';
     goTo(sale, reason === 'cancelled' ? 'cancelled' : 'withdrawn', at);
@@ -118,7 +118,7 @@ export function makeAfterSale({ calendar, ids, random, ledgers, putBack }: Conte
     goTo(sale, 'refunded', at + 2 * MINUTE);
   }
 
-  /** The buyer asks for a return of some lines, or withdraws from all. @returns when */
+  /** Requests a return of some lines, or a withdrawal from all. @returns the request's time */
   function requestReturn(sale: Sale, at: number, kind: 'return' | 'withdrawal', count: number): SaleReturn {
     const reason = REASONS[Math.floor(random() * REASONS.length)] ?? 'not_like';
     const lines = sale.lines.slice(0, kind === 'withdrawal' ? sale.lines.length : count);
@@ -155,7 +155,7 @@ export function makeAfterSale({ calendar, ids, random, ledgers, putBack }: Conte
     return back;
   }
 
-  /** The parcel of a return is here; the order is back when no line is left with the buyer. */
+  /** Receives the parcel of a return; the order is returned if no line is left with the buyer. */
   function receive(sale: Sale, back: SaleReturn, at: number): void {
     back.state = 'received';
     back.receivedAt = at;
@@ -189,7 +189,7 @@ export function makeAfterSale({ calendar, ids, random, ledgers, putBack }: Conte
     goTo(sale, 'delivered', at);
   }
 
-  /** A return as far as it has come by now. */
+  /** Takes a return to its current state. */
   function runReturn(
     sale: Sale,
     asked: number,
@@ -214,7 +214,7 @@ export function makeAfterSale({ calendar, ids, random, ledgers, putBack }: Conte
     if (paid <= calendar.now) payBack(sale, back, paid);
   }
 
-  /** A tenth of the price as a gesture. */
+  /** Refunds a tenth of the price as a goodwill gesture. */
   function gesture(sale: Sale, at: number): void {
     if (at > calendar.now) return;
     const amount = Math.round(sale.totals.total / 1_000) * 100;
@@ -226,6 +226,6 @@ export function makeAfterSale({ calendar, ids, random, ledgers, putBack }: Conte
   return { endBeforeSending, runReturn, gesture };
 }
 
-/** How long after the delivery a buyer makes up the mind. */
+/** Returns the time of the buyer's decision after the delivery. */
 export const afterDelivery = (deliveredAt: number, random: () => number): number =>
   deliveredAt + (1 + random() * 8) * DAY + random() * 6 * HOUR;

@@ -7,13 +7,13 @@ export const DAY = 24 * HOUR;
 /** Moments of the past, in milliseconds since 1970. */
 export interface Calendar {
   now: number;
-  /** So many days ago, at a time of that day; never later than a few minutes ago. */
+  /** A number of days ago, at an hour of that day; at the latest a few minutes ago. */
   ago(days: number, hour: number): number;
-  /** A working hour of the shop, so many days after a moment; it may lie ahead. */
+  /** A working hour of the shop, some days after a moment; may be in the future. */
   atWork(from: number, days: number, random: () => number): number;
 }
 
-/** @param now the moment at which the past ends */
+/** @param now the end of the past */
 export function makeCalendar(now: number): Calendar {
   const clock = new Intl.DateTimeFormat('en-GB', {
     timeZone: shopTimeZone(),

@@ -17,7 +17,7 @@ interface Question {
   message: string;
   /** Hours ago. */
   asked: number;
-  /** What care answered; absent while it waits. */
+  /** Answer of the care team; absent while it is open. */
   answer?: string;
   isTaken?: true;
 }
@@ -73,7 +73,7 @@ interface Context {
   team: Team;
 }
 
-/** Writes what customers asked and care answered, notes about customers, and who packs which order. */
+/** Writes customers' messages and their answers, notes about customers, and the packers of orders. */
 export async function writeDesk(
   tx: Database,
   people: readonly Person[],
@@ -98,7 +98,7 @@ export async function writeDesk(
     }),
   );
   const packing = sales.filter((sale) => stateOf(sale) === 'preparing');
-  // Early in the morning nothing is being packed yet, but work is given out.
+  // Early in the morning no order is being packed yet, but some are assigned.
   const next = sales.filter((sale) => stateOf(sale) === 'paid' && sale.lines.length > 0).slice(-4);
   await insertAll(
     tx,

@@ -4,7 +4,7 @@ import { pick } from '#server/seeded-random.ts';
 import { STORES } from '../shop.ts';
 import type { Person } from './people.ts';
 
-/** How an order reaches its buyer. Cents. */
+/** Delivery of an order. Cents. */
 export interface Destination {
   method: 'standard' | 'express' | 'relay' | 'shop';
   cost: number;
@@ -36,7 +36,7 @@ const POINTS = [
   },
 ];
 
-/** Where the parcel of a buyer goes: home, to a pickup point, or to a store where it is collected. */
+/** Chooses the destination of a buyer's parcel: home, a pickup point, or a store for collection. */
 export function destinationFor({ address }: Person, isCollected: boolean, random: () => number): Destination {
   if (isCollected) {
     const { id, name, street, postcode, city, country } = pick(random, STORES);

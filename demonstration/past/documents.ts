@@ -16,7 +16,7 @@ import type { GivenBack, Sale } from './sale.ts';
 
 type Document = typeof invoice.$inferInsert & { content: InvoiceContent };
 
-/** Numbers documents of a series in the order of time, from 1 in each year. */
+/** Numbers documents of a series in chronological order, from 1 in each year. */
 class Series {
   readonly #last = new Map<number, number>();
   readonly name: string;
@@ -81,7 +81,7 @@ function noteOf(sale: Sale, given: GivenBack, of: Document, before: InvoiceConte
   return { ...composeCreditNote(of, before, refund, wanted), date: shopDay(given.at) };
 }
 
-/** Issues the invoice of each paid order and the credit note of each refund, numbered without a gap. */
+/** Issues the invoice of each paid order and the credit note of each refund, numbered without gaps. */
 export async function writeDocuments(
   tx: Database,
   sales: readonly Sale[],

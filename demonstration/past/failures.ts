@@ -11,7 +11,7 @@ import { insertAll, moment } from './rows.ts';
 import type { Sale } from './sale.ts';
 
 /**
- * Makes the newest refund of a whole return one that did not reach the provider: its order waits for it.
+ * Makes the most recent refund of a whole return one that failed at the provider: its order waits for it.
  *
  * @returns the id of the refund
  */
@@ -36,7 +36,7 @@ export function stallRefund(sales: readonly Sale[], { now }: Calendar): string |
   return undefined;
 }
 
-/** Adds jobs that failed: a mail and a refund for good, and a reminder that is tried again. */
+/** Adds failed jobs: a mail and a refund that failed for good, and a reminder that will be retried. */
 export async function writeFailures(
   tx: Database,
   refundId: string | undefined,
@@ -71,7 +71,7 @@ export async function writeFailures(
 
 const added = z.object({ id: z.string() });
 
-/** Adds a job that is not tried any more. @returns its id */
+/** Adds a job that is not retried. @returns its id */
 async function fail(tx: Database, task: JobName, payload: object, error: string): Promise<string> {
   const job = addJob(task, sql`${JSON.stringify(payload)}::json`, { key: `past:${task}` });
   const [made] = await rowsOf(tx, added, sql`select (${job}).id::text as id`);

@@ -6,18 +6,18 @@ import { addPurchase, newParcel, type Parcel, type Purchase } from './purchases.
 import type { Source } from './sources.ts';
 import type { Workshop } from './workshop.ts';
 
-/** An item of the past, sold long ago or taken off sale. Cents; times in milliseconds since 1970. */
+/** An item of the past, sold or taken off sale. Cents; times in milliseconds since 1970. */
 export interface SoldItem {
   id: string;
   productId: string;
-  /** The reference of its product. */
+  /** Reference of its product. */
   reference: string;
   purchase: Purchase;
   source: Source;
   listedAt: number;
-  /** The price that it was put up for, and what it was lowered to later. */
+  /** Its first price, and later reductions. */
   prices: { at: number; price: number }[];
-  /** The order that has it; null once it came back. */
+  /** The order that contains it; null once it was returned. */
   orderId: string | null;
 }
 
@@ -25,7 +25,7 @@ export const priceOf = ({ prices }: SoldItem): number => prices.at(-1)?.price ??
 
 const EURO = 100;
 
-/** The stock of the past: what sellers sent, was bought and put up for sale, in time to be sold. */
+/** Makes the stock of the past: items that sellers sent and that were bought and listed before their sale. */
 export function makeGoods(
   {
     calendar,
@@ -40,7 +40,7 @@ export function makeGoods(
   const items: SoldItem[] = [];
   let open: Parcel | undefined;
 
-  /** The parcel in which an item came that was sold at a moment: several of one seller come together. */
+  /** Returns the parcel of an item sold at a moment: a seller's parcel contains several. */
   function parcelBefore(soldAt: number): Parcel {
     const age = open?.receivedAt === undefined ? 0 : soldAt - open.receivedAt;
     if (open && open.items.length < 4 && age > 12 * DAY && age < 90 * DAY && random() < 0.7) return open;
@@ -62,7 +62,7 @@ export function makeGoods(
     return open;
   }
 
-  /** An item that was put up for sale before a moment. */
+  /** Returns an item listed before a moment. */
   function itemFor(soldAt: number): SoldItem {
     const source = pick(random, sources);
     const purchase = addPurchase(ids, parcelBefore(soldAt), source);

@@ -1,26 +1,26 @@
 import { randomBytes } from 'node:crypto';
 import { randomOf } from '#server/seeded-random.ts';
 
-/** The end of the id of every row of the past, by which it is found to be removed. */
+/** End of the ids of all rows of the past, by which they are found for removal. */
 export const PAST_MARK = 'd3a05eed0000';
 
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** A code that opens something, which is another in each shop. */
+/** Returns a secret code, different in each shop. */
 export const secretCode = (length: number): string =>
   Array.from(randomBytes(length), (byte) => ALPHABET.charAt(byte % ALPHABET.length)).join('');
 
-/** Ids and codes of the past: the same ones in the same order. Ids sort by time, as those of `uuidv7()` do. */
+/** Ids and codes of the past: the same ones in the same order. Ids sort by time, like those of `uuidv7()`. */
 export interface Ids {
   /** @param at milliseconds since 1970 */
   id(at: number): string;
-  /** Characters without look-alikes, as references are made of; 12 unless said otherwise. */
+  /** Characters of references, without look-alikes; 12 by default. */
   code(length?: number): string;
   /** Digits. */
   digits(length: number): string;
 }
 
-/** @param seed of codes */
+/** @param seed of the codes */
 export function makeIds(seed: number): Ids {
   const random = randomOf(seed);
   let made = 0;

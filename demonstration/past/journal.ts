@@ -8,7 +8,7 @@ import { insertAll, moment } from './rows.ts';
 import type { Sale } from './sale.ts';
 import type { Team } from './team.ts';
 
-/** How many days back the audit log of the past begins. */
+/** Days covered by the audit log of the past. */
 const DAYS = 120;
 
 interface Entry {
@@ -112,7 +112,7 @@ const ofItem = (sold: SoldItem, now: number): Entry[] => {
   ];
 };
 
-/** Writes who of the team did what in the last months. */
+/** Writes the audit log of the team for the last months. */
 export async function writeJournal(
   tx: Database,
   {

@@ -8,7 +8,7 @@ import { insertAll, moment } from './rows.ts';
 type WalletEntry = typeof walletTransaction.$inferInsert;
 type CardEntry = typeof giftCardEntry.$inferInsert;
 
-/** Months that a gift card is good for, in days. */
+/** Validity of a gift card, in days. */
 const CARD_DAYS = 365;
 
 /** A gift card of the past. Times in milliseconds since 1970. */
@@ -18,7 +18,7 @@ export interface Card {
   until: number;
 }
 
-/** Movements of one purse, of which none may take what is not there. Cents. */
+/** Balances of one kind: no transaction may take more than the balance. Cents. */
 class Balances {
   readonly #moves = new Map<string, { at: number; amount: number }[]>();
 
@@ -29,7 +29,7 @@ class Balances {
     );
   }
 
-  /** What can be taken at a moment, so that no later movement lacks it. */
+  /** Returns the amount that can be taken at a moment, so that no later transaction lacks it. */
   free(owner: string, at: number): number {
     const moves = this.#moves.get(owner) ?? [];
     let balance = moves.reduce((sum, move) => sum + (move.at <= at ? move.amount : 0), 0);
@@ -43,7 +43,7 @@ class Balances {
   }
 }
 
-/** Store credit and gift cards of the past: what is noted here is written in the order of time. */
+/** Store credit and gift cards of the past; entries are written in chronological order. */
 export class Ledgers {
   readonly #wallets = new Balances();
   readonly #cards = new Balances();
@@ -57,7 +57,7 @@ export class Ledgers {
     this.#ids = ids;
   }
 
-  /** Moves credit of a customer. */
+  /** Adds a transaction of a customer's credit. */
   credit(at: number, entry: Omit<WalletEntry, 'id' | 'created_at'>): void {
     this.#wallets.add(entry.customer_id, at, entry.amount);
     const row = { ...entry, id: this.#ids.id(at), created_at: moment(at) };
@@ -68,7 +68,7 @@ export class Ledgers {
     return this.#wallets.free(customerId, at);
   }
 
-  /** Moves the balance of a gift card. */
+  /** Adds a transaction of a gift card. */
   charge(at: number, entry: Omit<CardEntry, 'id' | 'created_at'>): void {
     this.#cards.add(entry.gift_card_id, at, entry.amount);
     const row = { ...entry, id: this.#ids.id(at), created_at: moment(at) };
@@ -94,7 +94,7 @@ export class Ledgers {
     return card;
   }
 
-  /** A gift card that a customer can pay with at a moment, with what is left of it. */
+  /** Returns a gift card that a customer can pay with at a moment, and its balance. */
   cardOf(customerId: string, at: number): { card: Card; balance: number } | undefined {
     for (const card of this.#known) {
       const balance = this.#cards.free(card.id, at);
@@ -103,12 +103,12 @@ export class Ledgers {
     return undefined;
   }
 
-  /** Writes gift cards, which orders name. */
+  /** Writes gift cards, which orders refer to. */
   writeCards(tx: Database): Promise<void> {
     return insertAll(tx, giftCard, this.#cardRows);
   }
 
-  /** Writes movements, which name orders, in the order of time: each balance is checked at every one. */
+  /** Writes transactions, which refer to orders, in chronological order: the balance is checked at each one. */
   async writeMovements(tx: Database): Promise<void> {
     const inTime = <T>(moves: { at: number; entry: T }[]) =>
       moves.toSorted((a, b) => a.at - b.at).map(({ entry }) => entry);

@@ -119,7 +119,7 @@ it('agrees with its books to the cent', async () => {
     await names(sql`select id::text as name from gift_card g
     where balance <> (select sum(amount) from gift_card_entry e where e.gift_card_id = g.id)`),
   ).toEqual([]);
-  // Invoices less credit notes are what orders cost less what was given back.
+  // Invoices less credit notes equal the orders' totals less refunds.
   expect(
     await names(sql`select o.reference as name from purchase_order o
     where exists (select 1 from order_event e where e.order_id = o.id and e.to_state = 'paid') and gift_card_amount is null
@@ -158,7 +158,7 @@ it('sold every item once at a time, and has it as the order says', async () => {
     await count(sql`select count(*) from reservation r where kind = 'sold'
       and not exists (select 1 from order_line l where l.item_id = r.item_id and l.order_id = r.order_id)`),
   ).toBe(0);
-  // The newest transition of an order is its state.
+  // The most recent transition of an order is its state.
   expect(
     await names(sql`select reference as name from purchase_order o where state <>
       (select to_state from order_event e where e.order_id = o.id order by e.id desc limit 1)`),

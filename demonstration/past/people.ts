@@ -6,7 +6,7 @@ import { type Calendar, DAY } from './calendar.ts';
 import type { Ids } from './ids.ts';
 import { moment } from './rows.ts';
 
-/** A person of the past, as customer and with the address that parcels go to. Names are invented, mailboxes end in `.example`. */
+/** A person of the past: a customer with a delivery address. Names are invented, mailboxes end in `.example`. */
 export interface Person {
   row: typeof customer.$inferInsert & { id: string };
   address: Address;
@@ -14,7 +14,7 @@ export interface Person {
   /** Milliseconds since 1970. */
   since: number;
   isAccount: boolean;
-  /** Whether the mailbox is proven: without it no credit is paid. */
+  /** Whether the mailbox is proven: only then credit is paid. */
   isProven: boolean;
 }
 
@@ -34,7 +34,7 @@ const CITIES = words(
 );
 const BELGIAN = words('1050 Ixelles, 9000 Gand');
 
-/** Makes so many people, the first ones longest known. A fifth buys without an account. */
+/** Makes people, the oldest customers first. A fifth buys without an account. */
 export function makePeople(count: number, calendar: Calendar, ids: Ids): Person[] {
   const random = randomOf(20_261_126);
   return Array.from({ length: count }, (_, index) => {
@@ -45,7 +45,7 @@ export function makePeople(count: number, calendar: Calendar, ids: Ids): Person[
     const country = random() < 0.08 ? 'BE' : 'FR';
     const [postcode = '', city = ''] = pick(random, country === 'BE' ? BELGIAN : CITIES).split(' ');
     const id = ids.id(since);
-    // The numbers of France that are kept for fiction.
+    // French phone numbers reserved for fiction.
     const phone = `+336399${ids.digits(5)}`;
     const name = `${first}.${last}`
       .normalize('NFD')
@@ -87,7 +87,7 @@ export function makePeople(count: number, calendar: Calendar, ids: Ids): Person[
   });
 }
 
-/** The address as a customer's own. */
+/** Returns the address as a customer's own. */
 export const addressRow = ({ row, address: to }: Person): typeof address.$inferInsert => ({
   id: to.id,
   customer_id: row.id,

@@ -11,7 +11,7 @@ import type { Ids } from './ids.ts';
 import type { Purchase } from './purchases.ts';
 import { moment } from './rows.ts';
 
-/** A photo of an item that is sold to the shop, and the picture of the demonstration that it is a copy of. */
+/** A photo of an item sold to the shop, and the demonstration's picture that it copies. */
 export interface PhotoFile {
   file: string;
   key: string;
@@ -22,7 +22,7 @@ interface NamedPhoto {
   file: PhotoFile;
 }
 
-/** Photos by the seller or, of a review, by the workshop, a close-up of its fault among them. */
+/** Returns photos by the seller or, for a review, by the workshop, including a close-up of its fault. */
 export function filesOf(purchase: Purchase, ids: Ids, reviewId?: string): NamedPhoto[] {
   const { parcel, source, findings, id } = purchase;
   const [front] = source.photos;
@@ -61,7 +61,7 @@ export function filesOf(purchase: Purchase, ids: Ids, reviewId?: string): NamedP
 
 const AT_A_TIME = 16;
 
-/** Copies the pictures to where photos of trade-ins are. */
+/** Copies the pictures into the store for photos of trade-ins. */
 export async function copyPhotos(files: readonly PhotoFile[]): Promise<void> {
   await pLimit(AT_A_TIME).map(files, async ({ file, key }) =>
     mediaStore().write(`trade-in-photos/${file}`, await readFile(join(PICTURES, `${key}.avif`))),

@@ -6,7 +6,7 @@ import { addPurchase, newParcel, type Parcel, type Purchase } from './purchases.
 import type { Source } from './sources.ts';
 import type { Workshop } from './workshop.ts';
 
-/** An item of the demonstration that is for sale, which a customer had sold to the shop; cents. */
+/** An item of the demonstration that is for sale and that a customer sold to the shop; cents. */
 export interface ItemForSale {
   id: string;
   source: Source;
@@ -23,7 +23,7 @@ interface Context {
 
 type Then = (purchase: Purchase, receivedAt: number) => void;
 
-/** Parcels that are on their way through the shop today, at every step, and those that ended without a purchase. */
+/** Makes the parcels in the workshop today, at every step, and those that ended without a purchase. */
 export function makePipeline(
   { calendar, ids, random, workshop }: Context,
   people: readonly Person[],
@@ -49,13 +49,13 @@ export function makePipeline(
     return Array.from({ length: count }, () => addPurchase(ids, into, pick(random, sources)));
   }
 
-  /** Sellers who have not confirmed yet; one draft each. */
+  /** Adds sellers with an unconfirmed trade-in; one draft each. */
   function drafts(): void {
     for (const [index, person] of drafting.slice(0, 4).entries())
       fill(parcel(ago(2 + index, 20), { seller: person }), 1 + (index % 2));
   }
 
-  /** Confirmed and not here yet. */
+  /** Adds trade-ins that are confirmed and not received yet. */
   function expected(): void {
     for (const days of [0.4, 1.2, 2.4, 3.5, 5]) {
       const made = parcel(ago(days + 0.2, 14), { validatedAt: ago(days, 15) });
@@ -68,7 +68,7 @@ export function makePipeline(
     }
   }
 
-  /** Here since so many days, each with what has become of it. */
+  /** Adds items received some days ago, each in its current state. */
   function received(days: readonly number[], then: Then, given: Partial<Parcel> = {}): void {
     for (const since of days) {
       const receivedAt = ago(since, 10);
@@ -115,7 +115,7 @@ export function makePipeline(
   function present(): void {
     received([0.3, 0.4, 1.2, 2.2, 3.4, 6, 9, 17, 19], () => undefined);
     received([3, 5], (item, at) => workshop.beginReview(item, soon(at, 30)));
-    // A second look that the seller asked for.
+    // A second look requested by the seller.
     received([8, 11], (item, at) => {
       workshop.devalue(item, at + DAY);
       delete item.answerBy;
@@ -137,7 +137,7 @@ export function makePipeline(
     });
   }
 
-  /** Where items of the demonstration that are for sale come from. */
+  /** Adds the trade-ins of items of the demonstration that are for sale. */
   function onSale(items: readonly ItemForSale[]): void {
     for (const { id, source, paid, listedAt } of items) {
       const receivedAt = listedAt - 6 * DAY;

@@ -2,11 +2,11 @@ import { pick } from '#server/seeded-random.ts';
 import { type Calendar, HOUR } from './calendar.ts';
 import { PLANS as NAMES, type Placing, type Plan } from './sales.ts';
 
-/** Orders of a year, before those of the last days. */
+/** Number of orders in a year, before those of the last days. */
 const ORDERS = 430;
 const GIFT_CARDS = 14;
 
-/** What becomes of most orders; of a hundred about eighty stay with their buyers. */
+/** Outcomes of most orders; about eighty of a hundred are kept by their buyers. */
 const USUAL: readonly (readonly [share: number, plan: Plan])[] = [
   [66, 'arrives'],
   [6, 'returned'],
@@ -19,7 +19,7 @@ const USUAL: readonly (readonly [share: number, plan: Plan])[] = [
 ];
 const EACH = USUAL.flatMap(([share, plan]) => Array.from({ length: share }, () => plan));
 
-/** Orders of the last weeks, so that every state and every queue has some today: days ago. */
+/** Orders of the last weeks, so that every state and every queue has some today, in days ago. */
 const RECENT: Partial<Record<Plan, readonly number[]>> = {
   // The last three are late: they should have left.
   waits: [0.02, 0.05, 0.1, 0.16, 0.3, 0.4, 0.5, 0.8, 1.1, 1.3, 3.2, 4.1, 5.3],
@@ -28,19 +28,19 @@ const RECENT: Partial<Record<Plan, readonly number[]>> = {
   unpaid: [1, 2.5],
   cancelled: [3],
   'withdrawn-early': [6],
-  // One is on its way back today, whatever the day of the week.
+  // One is being returned today, on any weekday.
   withdrawn: [8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 24],
   returned: [10, 11, 12, 14, 16, 17, 19, 20, 22, 27],
   'part-returned': [13],
   'return-refused': [18, 45, 80],
 };
-/** Of those that are collected in a store. */
+/** Orders collected in a store. */
 const COLLECTED: Partial<Record<Plan, readonly number[]>> = {
   waits: [0.3, 0.9, 4.2],
   arrives: [1.4, 2.1, 2.3],
 };
 
-/** When orders and gift cards were bought, in the order of time: ever more of them, and most in the evening. */
+/** Returns the times of orders and gift card purchases, in order: increasing in number, most in the evening. */
 export function placingsOf(
   { now, ago }: Calendar,
   random: () => number,

@@ -4,7 +4,7 @@ import type { Ids } from './ids.ts';
 import type { Person } from './people.ts';
 import type { Source } from './sources.ts';
 
-/** What a customer sells at a time. Times in milliseconds since 1970. */
+/** A customer's trade-in. Times in milliseconds since 1970. */
 export interface Parcel {
   id: string;
   reference: string;
@@ -14,14 +14,14 @@ export interface Parcel {
   storeId: string | null;
   bookingId: string | null;
   createdAt: number;
-  /** Absent while it is filled in. */
+  /** Absent for a draft. */
   validatedAt?: number;
   sentAt?: number;
   receivedAt?: number;
   items: Purchase[];
 }
 
-/** A step of an item, as its seller reads it. */
+/** A step of an item, as shown to its seller. */
 export interface Step {
   state: TradeInState;
   at: number;
@@ -30,7 +30,7 @@ export interface Step {
   note?: string;
 }
 
-/** What the workshop found. Cents. */
+/** The workshop's findings. Cents. */
 export interface Finding {
   at: number;
   reviewer: string;
@@ -56,13 +56,13 @@ export interface Purchase {
   paid?: { amount: number; at: number; giftCardId: string | null };
 }
 
-/** The number of an item: its parcel's reference and its place. */
+/** Number of an item: its parcel's reference and its position. */
 export const numberOf = ({ id, parcel }: Purchase): string =>
   `${parcel.reference}-${parcel.items.findIndex((item) => item.id === id) + 1}`;
 
 export const stateOf = ({ steps }: Purchase): TradeInState => steps.at(-1)?.state ?? 'estimated';
 
-/** A parcel that its seller began at a moment; what happens to it afterwards is added to it. */
+/** Creates a parcel that its seller began at a moment; later events are added to it. */
 export function newParcel(
   ids: Ids,
   createdAt: number,
@@ -81,7 +81,7 @@ export function newParcel(
   };
 }
 
-/** Adds an item to a parcel, at what the shop offers for it. @param id that of an item for sale it became */
+/** Adds an item to a parcel, with the shop's offer. @param id of the item for sale that it became */
 export function addPurchase(
   ids: Ids,
   parcel: Parcel,

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { PAST_MARK } from './ids.ts';
 
-/** A column of a table that names a row of another one, and keeps that row from being deleted. */
+/** A column that refers to a row of another table, and prevents that row's deletion. */
 const reference = z.object({ child: z.string(), column: z.string(), parent: z.string(), key: z.string() });
 type Reference = z.infer<typeof reference>;
 
@@ -20,7 +20,7 @@ const references = (tx: Database) =>
   );
 
 const table = z.object({ name: z.string() });
-/** Tables whose rows have an id that is a UUID. */
+/** Tables with UUIDs as ids. */
 const marked = (tx: Database) =>
   rowsOf(
     tx,
@@ -30,7 +30,7 @@ const marked = (tx: Database) =>
   );
 
 const trigger = z.object({ table: z.string(), name: z.string() });
-/** Triggers that keep rows of the books from being changed or deleted. */
+/** Triggers that protect rows of the books from changes and deletion. */
 const guards = (tx: Database) =>
   rowsOf(
     tx,
@@ -40,7 +40,7 @@ const guards = (tx: Database) =>
       and tgtype & 8 = 8 and tgtype & 1 = 1`,
   );
 
-/** Tables so that each comes after those that it refers to. */
+/** Sorts tables so that each comes after those that it refers to. */
 function inOrder(names: readonly string[], all: readonly Reference[]): string[] {
   const placed: string[] = [];
   let rest = [...names];
@@ -56,14 +56,15 @@ function inOrder(names: readonly string[], all: readonly Reference[]): string[] 
   return placed;
 }
 
-/** A colleague who has joined is no part of the demonstration any more. */
+/** A colleague who has joined is no longer part of the demonstration. */
 const EXCEPT: Readonly<Record<string, SQL>> = { team_member: sql` and totp_secret is null` };
 
 /**
- * Removes the demonstration's past with all that names it, the books among them: what was invented is no record of this shop.
- * Rows of it end with the same mark. Numbers of documents begin anew where no other document was issued.
+ * Removes the demonstration's past with everything that refers to it, including the books: invented entries are no
+ * record of this shop. Its rows have ids with the same ending. Document numbers start again if no other document
+ * was issued.
  *
- * @returns how many orders and trade-ins it had.
+ * @returns the number of its orders and trade-ins.
  */
 export async function removePast(tx: Database): Promise<{ orders: number; tradeIns: number }> {
   const mark = `%-${PAST_MARK}`;
@@ -104,7 +105,10 @@ export async function removePast(tx: Database): Promise<{ orders: number; tradeI
 const switchTrigger = (tx: Database, { table: of, name }: z.infer<typeof trigger>, to: SQL) =>
   tx.execute(sql`alter table ${sql.identifier(of)} ${to} trigger ${sql.identifier(name)}`);
 
-/** What names the past without a reference: wallets, the sandbox's records, jobs, and numbers that no document has. */
+/**
+ * Removes traces without a reference: wallets, the sandbox's records, jobs, and document numbers without a
+ * document.
+ */
 async function forgetTraces(tx: Database, mark: string): Promise<void> {
   await tx.execute(
     sql`delete from sandbox_refund where intent_id in (select id from sandbox_intent where order_id like ${mark})`,

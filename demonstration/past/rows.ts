@@ -2,10 +2,10 @@ import { getTableColumns } from 'drizzle-orm';
 import type { PgInsertValue, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '#server/db/database.ts';
 
-/** PostgreSQL takes 65,535 values in one statement. */
+/** PostgreSQL accepts 65,535 values in one statement. */
 const MAX_VALUES = 60_000;
 
-/** Writes rows in few statements, in their order: ledgers check each row against those before it. */
+/** Writes rows in few statements, in their order: ledgers check each row against the previous ones. */
 export async function insertAll<T extends PgTable>(
   tx: Database,
   table: T,
@@ -16,5 +16,5 @@ export async function insertAll<T extends PgTable>(
     await tx.insert(table).values(rows.slice(from, from + most));
 }
 
-/** A moment as the database takes it. @param at milliseconds since 1970 */
+/** Converts a moment for the database. @param at milliseconds since 1970 */
 export const moment = (at: number): string => new Date(at).toISOString();

@@ -15,7 +15,7 @@ export interface SaleLine {
   discount: number;
 }
 
-/** Money given back, with what each line got. */
+/** A refund, with the amount of each line. */
 export interface GivenBack {
   id: string;
   at: number;
@@ -54,7 +54,7 @@ export interface Sale {
   totals: Totals;
   promoCode?: { discount: number; claimed: boolean };
   cards: { id: string; amount: number }[];
-  /** The gift card that was bought instead of items. */
+  /** The purchased gift card, instead of items. */
   boughtCardId?: string;
   paymentId: string | null;
   intentId: string | null;
@@ -70,7 +70,7 @@ export interface Sale {
 
 export const stateOf = ({ events }: Sale): OrderState => events.at(-1)?.to ?? 'draft';
 
-/** What was paid and has not been given back, by means. */
+/** Returns payments not refunded yet, by means. */
 export function leftOf({ totals, refunds }: Sale): PaymentSplit {
   const given = (key: 'card_amount' | 'voucher_amount' | 'credit_amount') =>
     refunds.reduce((sum, { row }) => sum + row[key], 0);
@@ -81,7 +81,7 @@ export function leftOf({ totals, refunds }: Sale): PaymentSplit {
   };
 }
 
-/** Steps of an order that are steps of each of its lines. */
+/** Transitions of an order that are also activities of each of its lines. */
 const OF_LINES: readonly ActivityType[] = [
   'paid',
   'preparing',
@@ -91,7 +91,7 @@ const OF_LINES: readonly ActivityType[] = [
   'withdrawn',
 ];
 
-/** An order goes on; lines that are on their way back have left it. */
+/** Moves an order to a state; lines being returned no longer follow it. */
 export function goTo(sale: Sale, to: OrderState, at: number): void {
   const from = stateOf(sale);
   sale.events.push({ from, to, at });

@@ -11,7 +11,7 @@ import type { Ledgers } from './ledgers.ts';
 import type { Person } from './people.ts';
 import { goTo, type Sale } from './sale.ts';
 
-/** What becomes of an order that was placed. */
+/** Outcomes of a placed order. */
 export const PLANS = [
   'arrives',
   'waits',
@@ -30,11 +30,11 @@ export type Plan = (typeof PLANS)[number];
 export interface Placing {
   at: number;
   plan: Plan;
-  /** Collected in a store. */
+  /** Whether it is collected in a store. */
   isCollected?: boolean;
 }
 
-/** Cents of the promotion that a few orders use: ten per cent. */
+/** Promotion of a few orders: ten per cent, in cents. */
 const PROMOTION = { id: 'promotion', kind: 'percent', value: 10, minimum: 0 } as const;
 
 interface Context {
@@ -43,11 +43,11 @@ interface Context {
   random: () => number;
   ledgers: Ledgers;
   goods: Goods;
-  /** Cents of items from which delivery is free. */
+  /** Free-delivery limit in cents. */
   freeFrom: number;
 }
 
-/** Places orders one after the other, in the order of time, each with all that has happened to it by now. */
+/** Places orders in chronological order, each with all its events until now. */
 export function makeSales(
   { calendar, ids, random, ledgers, goods, freeFrom }: Context,
   people: readonly Person[],
@@ -63,7 +63,7 @@ export function makeSales(
     putBack: (item, from) => void returned.push({ item, from }),
   });
 
-  /** An item that came back and is for sale again, else a new one. */
+  /** Returns an item that was returned and is for sale again, else a new one. */
   function itemFor(at: number): SoldItem {
     const found = returned.findIndex(({ from }) => from + DAY < at);
     const [again] = found >= 0 ? returned.splice(found, 1) : [];
@@ -90,7 +90,7 @@ export function makeSales(
     if (usesCard && voucherTotal > 0) sale.cards.push({ id: found.card.id, amount: voucherTotal });
   }
 
-  /** Means that the shop itself keeps are taken when the payment begins. */
+  /** Takes gift cards and credit when the payment begins. */
   function take(sale: Sale, at: number): void {
     for (const { id, amount } of sale.cards)
       ledgers.charge(at, { gift_card_id: id, order_id: sale.id, amount: -amount, reason: 'paid' });
@@ -131,14 +131,14 @@ export function makeSales(
     for (const { item } of sale.lines) returned.push({ item, from: at });
     const over = at + env().CART_DAYS * DAY;
     if (over > now) return;
-    // A cart that was not paid ends, and keeps nothing.
+    // An unpaid cart ends, and releases everything.
     goTo(sale, 'cancelled', over);
     sale.reason = null;
     sale.lines = [];
     sale.shipTo = null;
   }
 
-  /** Packs, sends and delivers, as far as it has come by now. @returns when it was delivered */
+  /** Packs, sends and delivers up to the current state. @returns the time of delivery */
   function send(sale: Sale, paidAt: number, plan: Plan): number | undefined {
     const packed = calendar.atWork(paidAt, random() < 0.6 ? 0.4 : 1, random);
     if (packed > now) return undefined;

@@ -37,10 +37,10 @@ import { writeSales } from './write-sales.ts';
 import { writeSettings } from './write-settings.ts';
 
 const PEOPLE = 220;
-/** Items for sale of which the shop knows who sold them. */
+/** Number of items for sale whose seller is known. */
 const WITH_STORY = 45;
 
-/** States in which the parcel of an order has not left. */
+/** States before an order's shipment. */
 const UNSENT: readonly OrderState[] = ['paid', 'preparing'];
 
 const nowRow = z.object({ now: z.coerce.date() });
@@ -52,8 +52,8 @@ const itemRow = z.object({
 });
 
 /**
- * Fills a year of a shop into the demonstration that was just seeded: what was bought and sold, what came back, who works
- * there, and what waits today. Items that are for sale stay as they are, and none is added.
+ * Adds a year of a shop's past to the seeded demonstration: purchases and sales, returns, the team, and the tasks
+ * of today. Items for sale are unchanged, and none is added.
  */
 export async function seedPast(
   tx: Database,
@@ -130,7 +130,7 @@ function withSources(items: readonly z.infer<typeof itemRow>[], sources: readonl
   });
 }
 
-/** Care has corrected the credit of some customers, each with a reason that they read. */
+/** Adds corrections of some customers' credit, each with a reason that they can read. */
 function correctCredit(
   ledgers: Ledgers,
   people: readonly { row: { id: string }; isProven: boolean }[],

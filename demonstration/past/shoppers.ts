@@ -17,7 +17,7 @@ interface Context {
   random: () => number;
 }
 
-/** Writes customers with their addresses and what they agreed to. */
+/** Writes customers with their addresses and consents. */
 export async function writePeople(
   tx: Database,
   people: readonly Person[],
@@ -56,7 +56,7 @@ const SEARCHES = [
   { name: 'Baby, 12 months', query: { gender: ['bebe' as const], size: ['12 months'] } },
 ];
 
-/** Writes saved searches, hearts on items that are for sale, and choices about cookies. */
+/** Writes saved searches, hearts on items for sale, and cookie choices. */
 export async function writeWishes(
   tx: Database,
   people: readonly Person[],
@@ -77,7 +77,7 @@ export async function writeWishes(
         created_at: moment(at),
         confirmed_at: moment(at),
         paused_at: index % 7 === 3 ? moment(at + HOUR) : null,
-        // What is for sale now was seen: no mail follows the first start.
+        // Items for sale now count as seen: no mail follows the first start.
         checked_at: moment(calendar.now),
       };
     }),

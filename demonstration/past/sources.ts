@@ -5,7 +5,7 @@ import type { Grid } from '#server/estimates/grid.ts';
 import type { StoredPhoto } from '#server/storage/photos.ts';
 import type { Item, Product } from '../catalogue/products.ts';
 
-/** An item of the demonstration that one of the past looks like, and what its shop would offer for it. Cents. */
+/** An item of the demonstration that an item of the past resembles, and the shop's offer for it. Cents. */
 export interface Source {
   product: Product;
   item: Item;
@@ -18,7 +18,7 @@ export interface Source {
 const EURO = 100;
 const TERMS = { floor: 5 * EURO, maximum: 400 * EURO };
 
-/** What things of the past are made from: items that the price grid buys for clearly less than they sell for. */
+/** Returns the models for items of the past: those that the price grid buys for clearly less than their price. */
 export function sourcesOf(
   products: readonly Product[],
   photos: ReadonlyMap<string, StoredPhoto[]>,

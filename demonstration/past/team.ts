@@ -18,10 +18,10 @@ interface Colleague {
 /** Joins by the link of the first start. */
 export const MANAGER = { name: 'Inès Morel', email: 'ines@revoir.example' };
 
-/** Finds a colleague by the first name, which tells them apart. */
+/** Finds a colleague by first name, which is unique. */
 export type Team = (name: Name) => Colleague;
 
-/** Who works in the demonstration's back office. */
+/** Members of the demonstration's team. */
 const PEOPLE: Omit<Colleague, 'id'>[] = [
   { ...MANAGER, roles: [{ role: 'manager' }] },
   { name: 'Salma Rahmani', email: 'salma@revoir.example', roles: [{ role: 'workshop' }] },
@@ -46,12 +46,12 @@ const PEOPLE: Omit<Colleague, 'id'>[] = [
   },
 ];
 
-/** Mailboxes of colleagues who cannot sign in: they are there to be seen. */
+/** Mailboxes of colleagues who cannot sign in: they are only shown. */
 export const SHOWN_COLLEAGUES: readonly string[] = PEOPLE.map(({ email }) => email).filter(
   (email) => email !== MANAGER.email,
 );
 
-/** The team, before it is written. */
+/** Makes the team, before it is written. */
 export function makeTeam(calendar: Calendar, ids: Ids): { team: Team; colleagues: Colleague[] } {
   const colleagues = PEOPLE.map((person) => ({ ...person, id: ids.id(calendar.ago(398, 9)) }));
   const team: Team = (name) => {
@@ -64,7 +64,7 @@ export function makeTeam(calendar: Calendar, ids: Ids): { team: Team; colleagues
 
 const base64 = (bytes: number) => randomBytes(bytes).toString('base64').replace(/=+$/, '');
 
-/** Writes the team. Its manager joins by the link of the first start; no password opens the others. */
+/** Writes the team. Its manager joins by the link of the first start; the others have no valid password. */
 export async function writeTeam(
   tx: Database,
   colleagues: readonly Colleague[],

@@ -12,7 +12,7 @@ import { insertAll, moment } from './rows.ts';
 const MINUTES = 30;
 const COUNTS = ['1-3', '1-3', '4-6', '7-10'] as const;
 
-/** Appointments of the last weeks and of the next two, one person at most once among those to come. */
+/** Writes appointments of the last weeks and the next two; each person has at most one future appointment. */
 export async function writeVisits(
   tx: Database,
   people: readonly Person[],
@@ -61,7 +61,7 @@ export async function writeVisits(
   ]);
 }
 
-/** Some slots of a day, each once. */
+/** Picks distinct slots of a day. */
 function chosen(slots: readonly SlotTime[], most: number, random: () => number): SlotTime[] {
   const wanted = slots.length === 0 ? 0 : Math.floor(random() * (most + 1));
   return [...new Set(Array.from({ length: wanted }, () => pick(random, slots)))];

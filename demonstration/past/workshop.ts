@@ -6,7 +6,7 @@ import type { Finding, Purchase } from './purchases.ts';
 const EURO = 100;
 const WORKSHOP = 'Salma';
 
-/** What the seller reads of a fault, by its name in the price grid. */
+/** Seller's description of a fault, by its name in the price grid. */
 const NOTES: Readonly<Record<string, string>> = {
   pilling: 'The cloth has pilled under the arms.',
   stain: 'A stain at the front that washing did not take out.',
@@ -24,14 +24,14 @@ const FAULTS: Readonly<Record<string, readonly string[]>> = {
 const worseThan = (condition: Condition): Condition =>
   CONDITIONS[Math.min(CONDITIONS.length - 1, CONDITIONS.indexOf(condition) + 1)] ?? condition;
 
-/** What happens to items in the workshop, step by step. */
+/** Makes the steps of items in the workshop. */
 export function makeWorkshop(calendar: Calendar, random: () => number, ledgers: Ledgers) {
   const fault = (purchase: Purchase) => {
     const faults = FAULTS[purchase.source.product.kind.category] ?? ['stain'];
     return faults[Math.floor(random() * faults.length)] ?? 'stain';
   };
 
-  /** Its seller confirms the parcel, sends it, and it arrives. */
+  /** Confirms and sends the parcel, and receives it. */
   function arrive(purchase: Purchase): void {
     const { parcel, steps } = purchase;
     const { validatedAt, sentAt, receivedAt } = parcel;
@@ -55,14 +55,14 @@ export function makeWorkshop(calendar: Calendar, random: () => number, ledgers: 
     purchase.steps.push(note === undefined ? step : { ...step, note });
   }
 
-  /** As declared: the offer counts. */
+  /** As declared: accepts the offer. */
   function accept(purchase: Purchase, at: number): void {
     beginReview(purchase, at);
     const condition = purchase.source.item.condition;
     record(purchase, { at, outcome: 'accepted', condition, offer: purchase.offer });
   }
 
-  /** Less than declared: the seller is offered a fifth less, and may answer for a week. */
+  /** Worse than declared: offers the seller a fifth less, with a week to answer. */
   function devalue(purchase: Purchase, at: number): void {
     beginReview(purchase, at);
     const defect = fault(purchase);
@@ -85,7 +85,7 @@ export function makeWorkshop(calendar: Calendar, random: () => number, ledgers: 
     if (given === 'declined') purchase.fate = 'return';
   }
 
-  /** Pays what was accepted, in credit or by a gift card. */
+  /** Pays the accepted amount, in credit or by a gift card. */
   function pay(purchase: Purchase): void {
     const { parcel, steps, id } = purchase;
     const at = (steps.at(-1)?.at ?? calendar.now) + MINUTE;
@@ -106,7 +106,7 @@ export function makeWorkshop(calendar: Calendar, random: () => number, ledgers: 
     steps.push({ state: 'credited', at, actor: 'shop' });
   }
 
-  /** Buys an item that has arrived: most as declared, some for less. @returns when it was paid for */
+  /** Buys a received item: most as declared, some for less. @returns the time of payment */
   function buy(purchase: Purchase): number {
     const at = calendar.atWork(purchase.parcel.receivedAt ?? calendar.now, 1 + random() * 2, random);
     if (random() < 0.12 && purchase.offer > 10 * EURO) {

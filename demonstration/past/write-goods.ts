@@ -61,7 +61,7 @@ function itemRow(sold: SoldItem) {
     checked_by: 'Salma',
     checked_parts: checkedParts,
     purchase_price: purchase.paid?.amount ?? null,
-    // What came back and was not sold again is off sale: nothing of the past is in the shop.
+    // A returned item that was not sold again is off sale: no item of the past is in the shop.
     status: sold.orderId === null ? ('withdrawn' as const) : ('sold' as const),
     search: sql`fold(${words.join(' ')})`,
     created_at: moment(listedAt),
@@ -70,7 +70,7 @@ function itemRow(sold: SoldItem) {
   };
 }
 
-/** Writes what was sold, with its prices. */
+/** Writes sold items with their prices. */
 export async function writeGoods(tx: Database, items: readonly SoldItem[]): Promise<void> {
   await insertAll(tx, product, items.map(productRow));
   await insertAll(tx, item, items.map(itemRow));
@@ -83,7 +83,7 @@ export async function writeGoods(tx: Database, items: readonly SoldItem[]): Prom
   );
 }
 
-/** Writes who has each item: an item is sold once at a time. */
+/** Writes each item's reservation: an item is sold once at a time. */
 export const writeReservations = (tx: Database, items: readonly SoldItem[]): Promise<void> =>
   insertAll(
     tx,
@@ -102,7 +102,7 @@ export const writeReservations = (tx: Database, items: readonly SoldItem[]): Pro
     ),
   );
 
-/** Writes where things hang that were sold and have not left yet. */
+/** Writes the shelves of sold items that have not left yet. */
 export const writeShelves = (tx: Database, itemIds: readonly string[], movedAt: number): Promise<void> =>
   insertAll(
     tx,

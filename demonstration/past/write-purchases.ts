@@ -11,7 +11,7 @@ import { filesOf, type PhotoFile } from './photo-files.ts';
 import { type Parcel, type Purchase, stateOf } from './purchases.ts';
 import { insertAll, moment } from './rows.ts';
 
-/** States in which nothing more happens to an item for its seller. */
+/** Open states: the seller still waits for a step. */
 const OPEN = [
   'estimated',
   'validated',
@@ -24,7 +24,7 @@ const OPEN = [
   'declined',
 ];
 
-/** Photos of what was sold earlier are not kept. */
+/** Photos of older trade-ins are not kept. */
 const PHOTO_DAYS = 100;
 
 const maybe = (at: number | undefined): string | null => (at === undefined ? null : moment(at));
@@ -68,13 +68,13 @@ function cartRow(parcel: Parcel): typeof tradeInCart.$inferInsert {
   };
 }
 
-/** Rails of the workshop: what came on a day hangs together, parcel by parcel. */
+/** Returns the shelf: items received on a day are together, parcel by parcel. */
 const shelfOf = ({ receivedAt, items }: Parcel, purchase: Purchase): string | null =>
   receivedAt === undefined
     ? null
     : `W-${String(1 + (Math.floor(receivedAt / DAY) % 24)).padStart(2, '0')}-${1 + (items.indexOf(purchase) % 5)}`;
 
-/** As it begins; its states follow (`followStates`). */
+/** The item in its first state; `followStates` adds the others. */
 function itemRow(purchase: Purchase, gridId: number): typeof tradeIn.$inferInsert {
   const { parcel, source, findings, answer, paid } = purchase;
   const { request, product, item } = source;
@@ -119,7 +119,7 @@ function itemRow(purchase: Purchase, gridId: number): typeof tradeIn.$inferInser
   };
 }
 
-/** Takes every item to its state by the steps that the database allows. */
+/** Takes every item to its state by transitions that the database allows. */
 async function followStates(tx: Database, purchases: readonly Purchase[]): Promise<void> {
   const longest = Math.max(...purchases.map(({ steps }) => steps.length));
   for (let step = 1; step < longest; step += 1) {
@@ -135,7 +135,7 @@ async function followStates(tx: Database, purchases: readonly Purchase[]): Promi
   await tx.execute(sql`update trade_in set state_at = updated_at where id = any(${textArray(ids)}::uuid[])`);
 }
 
-/** Writes what customers sold, with the workshop's findings and the register, and names the photos that it needs. */
+/** Writes trade-ins with the workshop's findings and the register, and returns the photos to copy. */
 export async function writePurchases(
   tx: Database,
   parcels: readonly Parcel[],
@@ -205,7 +205,7 @@ export async function writePurchases(
   return files;
 }
 
-/** Every item that was bought, numbered by when. */
+/** Returns the register entries of all bought items, numbered in chronological order. */
 function registerRows(purchases: readonly Purchase[], ids: Ids): (typeof sellerRegister.$inferInsert)[] {
   return purchases
     .flatMap((purchase) => {

@@ -138,7 +138,7 @@ export async function writeSales(
   return new Map(orders.map((order) => [order.id, order]));
 }
 
-/** What was paid by card, in the shop's records and in those of the sandbox that plays the provider. */
+/** Writes card payments in the shop's records and in the sandbox's, which acts as the provider. */
 async function writePayments(tx: Database, sales: readonly Sale[]): Promise<void> {
   const paid = sales.flatMap(({ id, paymentId, intentId, totals, events, paidAt, createdAt }) => {
     if (paymentId === null || intentId === null) return [];
@@ -182,7 +182,7 @@ async function writePayments(tx: Database, sales: readonly Sale[]): Promise<void
   );
 }
 
-/** A card for each payment, of its id: the demonstration is the same at each start. */
+/** Returns a card for each payment, by its id: the demonstration is the same at each start. */
 const cardOf = (paymentId: string) => ({
   card_brand: 'visa',
   card_last4: String(Number.parseInt(paymentId.slice(-6), 16) % 10_000).padStart(4, '0'),

@@ -295,7 +295,7 @@ const tote: Cut = (order) => {
   };
 };
 
-/** A silk square, laid open with one corner turned over; or a long scarf as it hangs around a neck. */
+/** A silk square, laid flat with one corner folded over; or a long scarf as worn around a neck. */
 export const scarf: Cut = (order): Garment => (/square/.test(order.title) ? square(order) : long(order));
 
 const square: Cut = (order) => {
@@ -456,7 +456,7 @@ const long: Cut = (order) => {
   };
 };
 
-/** A pom-pom: cut ends of yarn that stick out to all sides, the outer ones below. */
+/** A pom-pom: cut ends of yarn that stick out in all directions, the outer ones below. */
 function tufts(x: number, y: number, color: string, seed: number): Part[] {
   return Array.from({ length: 210 }, (_, k): Part => {
     const share = 1 - k / 210;

@@ -10,7 +10,7 @@ import { skirt } from './skirt.ts';
 import { tee } from './tee.ts';
 import { dungarees, trousers } from './trousers.ts';
 
-/** Every cut that a piece of the demonstration can have. */
+/** All cuts of the demonstration's garments. */
 export const CUTS = {
   tee,
   jumper,

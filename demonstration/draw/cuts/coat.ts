@@ -12,7 +12,7 @@ import { hemLine } from './tee.ts';
 
 const LININGS = ['#5b3f36', '#3d4450', '#7a6a52', '#4a3a44', '#5f5a4c'];
 
-/** Measures of coats: longer, with room at the shoulder and a wider hem. */
+/** Measures of coats: longer, wider at the shoulders and the hem. */
 export function coatMeasures(order: Order, length: number, own: Partial<Measures> = {}): Measures {
   const women: Measures = {
     scale: 9.4,
@@ -68,7 +68,7 @@ export function coatMeasures(order: Order, length: number, own: Partial<Measures
 
 const horn = (order: Order) => (order.roll() > 0.5 ? '#3a2c22' : toned(order.color, -0.6));
 
-/** A belt tied or buckled at the waist. */
+/** A belt, tied or buckled at the waist. */
 function belt(
   t: ReturnType<typeof torso>,
   order: Order,
@@ -302,7 +302,7 @@ export const coat: Cut = (order): Garment => {
   };
 };
 
-/** Coats of children: a school coat with a round collar, or a padded one with a hood. */
+/** Coats for children: a school coat with a round collar, or a padded one with a hood. */
 export const childCoat: Cut = (order): Garment => {
   const padded = /Padded/.test(order.title);
   const m = coatMeasures(

@@ -15,7 +15,7 @@ export const dress: Cut = (order): Garment => {
   return waisted(order);
 };
 
-/** A bodice with a skirt set on at the waist: a tea dress, a linen one, a shift, a child's with a collar. */
+/** A bodice with a skirt joined at the waist: a tea dress, a linen one, a shift, a child's with a collar. */
 const waisted: Cut = (order) => {
   const child = order.gender === 'fille';
   const tea = /Tea/.test(order.title);
@@ -222,7 +222,7 @@ const waisted: Cut = (order) => {
   };
 };
 
-/** Two thin straps, a neckline that hangs in soft folds, a skirt cut on the bias. */
+/** Two thin straps, a cowl neckline, a skirt cut on the bias. */
 const slip: Cut = (order) => {
   const s = order.seed;
   const k = 9;

@@ -163,7 +163,7 @@ export const jumper: Cut = (order): Garment => {
   };
 };
 
-/** Where a right sleeve ends. */
+/** Position of the end of a right sleeve. */
 export function endOf(t: Torso): [number, number] {
   const [x, y] = t.sleeves[0]?.axis.at(-1) ?? [500, 667];
   return [x, y];

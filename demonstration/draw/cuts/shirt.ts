@@ -9,7 +9,7 @@ import { button, label } from '../trims.ts';
 import { endOf } from './knit.ts';
 import { fitted, hemLine } from './tee.ts';
 
-/** Both leaves of a turned-down collar with the stand behind them; `k` scales it to the neck. */
+/** Both halves of a turned-down collar with the stand behind them; `k` scales it to the neck. */
 export function shirtCollar(
   t: Torso,
   m: Measures,

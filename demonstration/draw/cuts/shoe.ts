@@ -25,12 +25,12 @@ const seam = (points: readonly Raw[]): Mark => ({ line: path(points), kind: 'sea
 
 interface Shoe {
   parts: Part[];
-  /** Where it touches the floor: from and to, centimetres from the heel. */
+  /** Contact with the floor: from and to, in centimetres from the heel. */
   touch: [number, number][];
   height: number;
 }
 
-/** A pair seen from the side: one before the other, each with its shadow on the floor. */
+/** A pair of shoes from the side: one in front of the other, each with its shadow on the floor. */
 function pair(order: Order, make: (order: Order, seed: number) => Shoe, focus: Raw, toe: Raw): Garment {
   const near = make(order, order.seed);
   const far = make(order, order.seed + 400);

@@ -7,7 +7,7 @@ import { strip } from '../torso.ts';
 import { button, stud } from '../trims.ts';
 
 export interface Fall {
-  /** Units a centimetre, and the picture's y of the waist. */
+  /** Units per centimetre, and y of the waist in the picture. */
   scale: number;
   top: number;
   /** Half widths and length, centimetres; `hip` at 20 % of the length. */
@@ -16,13 +16,13 @@ export interface Fall {
   hem: number;
   length: number;
   bow: number;
-  /** How many folds fan out, how deep they are at the hem and at the waist (units). */
+  /** Number of folds, and their depth at the hem and at the waist (units). */
   folds: number;
   deep: number;
   gathered?: number;
 }
 
-/** A skirt that falls from a waist: its outline waves at the hem as its folds do. */
+/** A skirt from the waist down: the outline of its hem follows the folds. */
 export function fall(
   f: Fall,
   part: Omit<Part, 'outline' | 'seed'>,
@@ -79,7 +79,7 @@ export function fall(
   };
 }
 
-/** A waistband over the upper edge of what hangs from it. */
+/** A waistband over the upper edge. */
 export function waistband(
   top: number,
   half: number,
@@ -230,7 +230,7 @@ export const skirt: Cut = (order): Garment => {
   };
 };
 
-/** Slack that every cloth has along a line that hangs from two points, deeper in the middle. */
+/** Draped cloth hanging from two points, deeper in the middle. */
 export function cowl(x: number, y: number, wide: number, deep: number, seed: number): Relief {
   return (px, py) => {
     const u = (px - x) / wide;
@@ -240,7 +240,7 @@ export function cowl(x: number, y: number, wide: number, deep: number, seed: num
   };
 }
 
-/** A strap or bow that is knotted out of a strip. */
+/** A strap or bow tied from a strip. */
 export const ribbon = (line: readonly Point[], width: number, order: Order, seed: number): Part => ({
   ...strip(open(line), width, {
     fabric: order.fabric,

@@ -44,11 +44,11 @@ export function fronts(
   }));
 }
 
-/** Fronts with what is drawn on the upper one alone. */
+/** Returns the fronts with marks on the upper one only. */
 export const upperMarked = (parts: Part[], marks: Mark[]): Part[] =>
   parts.map((part, index) => (index === 1 ? { ...part, marks: [...(part.marks ?? []), ...marks] } : part));
 
-/** The line where the upper front ends, to be drawn as an edge with its stitching. */
+/** Line at the edge of the upper front, to be drawn with its stitching. */
 export function frontEdge(t: Torso, m: Measures, over: number): Point[] {
   return t.line([
     [over - 0.1, m.neckDepth + 1],
@@ -57,7 +57,7 @@ export function frontEdge(t: Torso, m: Measures, over: number): Point[] {
   ]);
 }
 
-/** Lapels with a notch and the collar above them. `wide` is how far a lapel goes out, in centimetres. */
+/** Notched lapels with the collar above. `wide` is the width of a lapel in centimetres. */
 export function lapels(t: Torso, m: Measures, order: Order, cloth: Cloth, wide = 5.5, notch = true): Part[] {
   const s = order.seed;
   const n = m.neck;
@@ -124,7 +124,7 @@ export function lapels(t: Torso, m: Measures, order: Order, cloth: Cloth, wide =
   ];
 }
 
-/** The lining that an open neck shows. */
+/** The lining visible in an open neck. */
 export function lining(t: Torso, m: Measures, order: Order, color: string): Part[] {
   const [x, y] = t.at(0, 1.6);
   return [
@@ -153,7 +153,7 @@ export function lining(t: Torso, m: Measures, order: Order, color: string): Part
   ];
 }
 
-/** A pocket: `patch` sewn on, `flap` with a flap over it, `welt` a narrow slanted strip. */
+/** A pocket: `patch` sewn on, `flap` with a flap, `welt` a narrow slanted strip. */
 export function pocket(
   t: Torso,
   cloth: Cloth,

@@ -6,7 +6,7 @@ import { forearms, sleeveParts } from '../sleeve.ts';
 import { armholeMarks, bodyReliefs, strip, torso } from '../torso.ts';
 import { label } from '../trims.ts';
 
-/** Measures of tops by who wears them; children's are wider for their length, with larger necks. */
+/** Measures of tops by wearer; children's are wider for their length, with larger necks. */
 export function fitted(order: Order, own: Partial<Measures> = {}): Measures {
   const men: Measures = {
     scale: 10.6,
@@ -78,7 +78,7 @@ export function fitted(order: Order, own: Partial<Measures> = {}): Measures {
   };
 }
 
-/** The inside of the back that a neck shows, with its band and label. */
+/** The inside of the back visible at the neck, with its band and label. */
 export function insideNeck(
   t: ReturnType<typeof torso>,
   m: Measures,
@@ -177,7 +177,7 @@ export const tee: Cut = (order): Garment => {
   };
 };
 
-/** A line as far above the hem as told, centimetres. */
+/** A line at a height above the hem, in centimetres. */
 export function hemLine(t: ReturnType<typeof torso>, m: Measures, above: number) {
   return t.line([
     [-m.hem, m.length - above],

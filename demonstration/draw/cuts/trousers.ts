@@ -9,7 +9,7 @@ import { waistband } from './skirt.ts';
 interface Legs {
   scale: number;
   top: number;
-  /** Half widths at waist and hip, then widths of one leg, and where its hem's middle lies beside the centre (cm). */
+  /** Half widths at waist and hip, then widths of one leg, and the offset of its hem from the centre (cm). */
   waist: number;
   hip: number;
   rise: number;
@@ -46,7 +46,7 @@ function leg(l: Legs, side: 1 | -1, seed: number): Point[] {
   );
 }
 
-/** Both legs with the creases of crotch, knee and ankle, and what is sewn on them. */
+/** Both legs with the creases of crotch, knee and ankle, and sewn-on parts. */
 function legParts(
   l: Legs,
   part: Omit<Part, 'outline' | 'seed'>,

@@ -26,7 +26,7 @@ const DOORMAT: Scene = { draw: doormat, width: 1600 };
 const TABLE: Scene = { draw: table, width: 2000 };
 const HANGER: Scene = { draw: emptyHanger, width: 1600 };
 
-/** Scenes for the pictures of texts, by brand and file, with the width of each file in px. */
+/** Scenes of texts' pictures, by brand and file, with the width of each file in px. */
 export const SCENES: Record<string, Record<string, Scene>> = {
   revoir: {
     rail: { draw: rail, width: 2000 },

@@ -12,7 +12,7 @@ const BEHIND: Fall[] = [
 ];
 
 interface Box {
-  /** Left, and the ground that it is on. */
+  /** Left edge, and the height of the ground. */
   x: number;
   y: number;
   wide: number;
@@ -29,7 +29,7 @@ const line = (from: Point, to: Point, width: number): Mark => ({
   color: '#4a4038',
 });
 
-/** The paper that says where a parcel goes. */
+/** Address label of a parcel. */
 export function addressLabel(x: number, y: number, wide: number): Part {
   const high = wide * 0.62;
   const bars = Array.from({ length: 17 }, (_, index): Mark => {
@@ -54,7 +54,7 @@ export function addressLabel(x: number, y: number, wide: number): Part {
   };
 }
 
-/** A box of brown card from the front: tape over its edge, string around it, a label. */
+/** A brown cardboard box from the front: tape over its edge, string around it, a label. */
 function box({ x, y, wide, high, color, seed }: Box, has: 'string' | 'label'): Thing {
   const outline = rounded(x, y - high, wide, high, 5);
   const body: Part = {
@@ -123,7 +123,7 @@ function box({ x, y, wide, high, color, seed }: Box, has: 'string' | 'label'): T
   return { parts: [body, ...extras], falls: BEHIND };
 }
 
-/** Parcels that are ready to go, on a shelf, with a bag that is still to be packed. */
+/** Parcels ready for shipment on a shelf, with a bag still to be packed. */
 export function boxes(w: number): Stage {
   const stage = makeStage(w, Math.round((w * 4) / 5), 1200, plaster('#dfe3dd', 41));
   oakShelf(stage, 760);

@@ -10,7 +10,7 @@ import type { Print } from '../print.ts';
 import { strip } from '../torso.ts';
 import { boundsOf, type Fall, HANGING, type Thing } from './stage.ts';
 
-/** A piece of a scene: its cut, what the cut reads in its title, cloth and colour. */
+/** A garment of a scene: its cut, the title for the cut, fabric and colour. */
 export interface Piece {
   cut: keyof typeof CUTS;
   title?: string;
@@ -20,7 +20,7 @@ export interface Piece {
   print?: Print;
 }
 
-/** Makes a piece; the same seed makes the same one. */
+/** Makes a garment; the same seed gives the same one. */
 export function sew(piece: Piece, seed: number): Garment & { color: string } {
   const { cut, title = '', gender = 'femme', fabric, color } = piece;
   const roll = dice(seedOf(`${cut} ${seed}`) % 100_000);
@@ -28,7 +28,7 @@ export function sew(piece: Piece, seed: number): Garment & { color: string } {
   return { ...garment, turn: 0, color, print: piece.print ?? garment.print };
 }
 
-/** Puts a piece so that its middle is at a point, as wide as told; `turn` in radians. */
+/** Places a garment with its middle at a point, with a width; `turn` in radians. */
 export function lay(
   garment: Garment & { color: string },
   [x, y]: Point,
@@ -43,7 +43,7 @@ export function lay(
   return { parts: garment.parts, color: garment.color, print: garment.print, place, falls };
 }
 
-/** Long folds from the shoulders down, which cloth has when it hangs. */
+/** Long folds from the shoulders down, as in hanging cloth. */
 function draped<G extends Garment>(garment: G, seed: number, depth = 7): G {
   const hanging = (part: Part, index: number): Part =>
     part.body
@@ -60,7 +60,7 @@ function draped<G extends Garment>(garment: G, seed: number, depth = 7): G {
 
 const WOODS = ['#b98f62', '#a97c50', '#6a4a32'];
 
-/** A wooden hanger as wide as the shoulders it carries; its middle at the origin, its hook above. */
+/** A wooden hanger as wide as the shoulders; its middle at the origin, its hook above. */
 export function hanger(half: number, drop: number, seed: number, rise = 62): Part[] {
   const line = open([
     [-half, drop],
@@ -86,7 +86,7 @@ export function hanger(half: number, drop: number, seed: number, rise = 62): Par
   return [hook(-rise, rise, seed), wood];
 }
 
-/** A bar with two clips, for what hangs by its waist. */
+/** A bar with two clips, for garments hung by the waist. */
 function clips(half: number, seed: number, rise: number): Part[] {
   const steel: Omit<Part, 'outline' | 'seed'> = {
     fabric: 'metal',
@@ -116,7 +116,7 @@ function clips(half: number, seed: number, rise: number): Part[] {
   return [hook(-rise, rise, seed), bar, clip(-half * 0.8), clip(half * 0.8)];
 }
 
-/** The hook of a hanger: over a rail at its top, down to the wood. */
+/** The hook of a hanger: from the rail down to the wood. */
 function hook(top: number, rise: number, seed: number): Part {
   const r = Math.min(17, rise * 0.26);
   const around = (turn: number): Point => [r * Math.sin(turn), top + r * 0.1 - r * Math.cos(turn)];
@@ -138,11 +138,11 @@ function hook(top: number, rise: number, seed: number): Part {
 }
 
 /**
- * A piece on a hanger whose hook holds a rail at a point.
+ * A garment on a hanger, with the hook on a rail at a point.
  *
- * @param o.size units of the stage a unit of the cut
- * @param o.turn how narrow it looks because it is turned aside: 1 faces us
- * @param o.neck where the hanger carries it, below the top of its outline, in units of the cut
+ * @param o.size units of the stage per unit of the cut
+ * @param o.turn apparent width of a garment turned aside: 1 faces the viewer
+ * @param o.neck position of the hanger below the top of the outline, in units of the cut
  */
 export function hung(
   garment: Garment & { color: string },
@@ -175,6 +175,6 @@ export function hung(
     },
     { parts: draped(garment, o.seed).parts, color: garment.color, print: garment.print, place: body, falls },
   ];
-  // Clips hold a waist from before, shoulders lie over the wood.
+  // Clips hold a waist from the front, shoulders lie over the wood.
   return o.clipped ? things.reverse() : things;
 }

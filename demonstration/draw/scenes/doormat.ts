@@ -8,10 +8,10 @@ import { rectangle, rounded, sun, vignette, wood } from './matter.ts';
 import { LYING, light, makeStage, put, type Stage } from './stage.ts';
 
 const PLANK = 190;
-/** The mat, in units of the stage. */
+/** Position of the mat, in units of the stage. */
 const MAT = { left: 140, top: 150, right: 1110, bottom: 860 };
 
-/** Boards before a door, and a mat of coir on them. */
+/** Boards in front of a door, with a coir mat. */
 function ground(): (x: number, y: number) => number[] {
   const boards = linear('#8f8577');
   const coir = linear('#a37c4b');

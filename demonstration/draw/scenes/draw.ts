@@ -12,13 +12,13 @@ import { OTHERS } from './covers/others.ts';
 import { WOMEN } from './covers/women.ts';
 import type { Stage } from './stage.ts';
 
-// Draws the scenes of texts into the pictures of the brand, and covers of collections into demonstration/covers; the results are
-// kept. `npm run draw-scenes` draws all, `npm run draw-scenes -- rail dresses` two of them. With SCENE_FOLDER they are
-// drawn as PNG into that folder instead, SCENE_WIDTH wide, to look at.
+// Draws the scenes of texts into the brand's pictures, and covers of collections into demonstration/covers; both
+// are committed. `npm run draw-scenes` draws all, `npm run draw-scenes -- rail dresses` two of them. With
+// SCENE_FOLDER they are drawn as PNG into that folder instead, SCENE_WIDTH wide, as a preview.
 setPriority(5);
 const wanted = process.argv.slice(2);
 const folder = process.env.SCENE_FOLDER;
-/** Bytes that a picture may take. */
+/** Maximum size of a picture in bytes. */
 const MOST = 110_000;
 const COVER_WIDTH = 900;
 const covers = Object.entries({ ...WOMEN, ...MEN, ...OTHERS });
@@ -59,7 +59,7 @@ for (const { name, draw, width, file } of pictures) {
 
 if (!folder) await keepIndex();
 
-/** Size and dominant colour of each cover, for the seed. */
+/** Writes size and dominant colour of each cover, for the seed. */
 async function keepIndex(): Promise<void> {
   const lines: string[] = [];
   for (const [slug] of covers) {

@@ -12,7 +12,7 @@ const FLOOR: Fall[] = [
   [6, 3, 4, 0.4],
 ];
 
-/** The linen form of a dressmaker: neck, shoulders, waist and hips, with the seams that divide it. */
+/** A dressmaker's linen form: neck, shoulders, waist and hips, with its seams. */
 function form(): Part[] {
   const side: Point[] = points(
     '38,60! 40,110 58,138 112,160 142,186! 138,236 132,290 118,360 104,430 104,470 124,560 142,640 146,720! 80,736 0,742',
@@ -110,7 +110,7 @@ function stand(): Part[] {
   ];
 }
 
-/** A dressmaker's figure in a jacket, a tape measure around its neck. */
+/** A dressmaker's form in a jacket, with a tape measure around its neck. */
 export function figure(w: number): Stage {
   const stage = makeStage(
     w,

@@ -22,7 +22,7 @@ const INSIDE: Fall[] = [
   [8, 8, 10, 0.24],
 ];
 
-/** Rendered wall above, the lit room in the window and the door, slabs of stone below. */
+/** Rendered wall above, the lit room in the window and the door, stone slabs below. */
 function street(x: number, y: number): readonly number[] {
   const inside = (o: typeof GLASS) => x > o.x && x < o.x + o.w && y > o.y && y < o.y + o.h;
   if (inside(GLASS) || inside(DOOR)) {
@@ -46,7 +46,7 @@ function street(x: number, y: number): readonly number[] {
 }
 
 const paint: Partial<Part> = { color: GREEN, gloss: 0.5, printed: false };
-/** A frame around an opening, its edges broken. */
+/** A frame around an opening, with bevelled edges. */
 const frame = (o: typeof GLASS, wide: number, seed: number): Part =>
   board(rectangle(o.x - wide, o.y - wide, o.w + 2 * wide, o.h + 2 * wide), GREEN, seed, {
     ...paint,
@@ -128,7 +128,7 @@ export function front(w: number): Stage {
   return stage;
 }
 
-/** What one sees through the window. */
+/** The room visible through the window. */
 function room(stage: Stage): void {
   const pole = strip(
     [

@@ -4,7 +4,7 @@ import { plaster, sun, vignette } from './matter.ts';
 import { peg } from './pegs.ts';
 import { light, makeStage, put, type Stage } from './stage.ts';
 
-/** An empty hanger on a peg, in the sun: nothing is here. */
+/** An empty hanger on a peg, in the sun: the picture of an empty page. */
 export function emptyHanger(w: number): Stage {
   const stage = makeStage(w, Math.round((w * 2) / 3), 1200, plaster('#e7dfd1', 25));
   put(stage, {

@@ -3,13 +3,13 @@ import { type Fall, light, makeStage, type Stage } from './stage.ts';
 
 const WIDE = 1200;
 
-/** Shadows of things on a shelf, cast on the wall behind. */
+/** Shadows of things on a shelf on the wall behind. */
 export const ON_SHELF: Fall[] = [
   [34, 34, 24, 0.24],
   [10, 10, 6, 0.26],
 ];
 
-/** A stage of 1200 by 900, for the pictures of the ways to sell; `w`: its width in px. */
+/** A stage of 1200 by 900, for the pictures of the circuits; `w`: its width in px. */
 export const landscape = (w: number, ground: (x: number, y: number) => number[]): Stage =>
   makeStage(w, Math.round((w * 3) / 4), WIDE, ground);
 

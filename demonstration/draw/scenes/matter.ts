@@ -5,7 +5,7 @@ import type { Part } from '../part.ts';
 import { linear, type Print } from '../print.ts';
 import type { Stage } from './stage.ts';
 
-/** The grain of wood along x; turned, it runs along y. */
+/** Wood grain along x; along y if turned. */
 export function wood(seed: number, upright = false, coarse = 1): Print {
   return (px, py, base) => {
     const [x, y] = upright ? [py, px] : [px, py];
@@ -21,7 +21,7 @@ export function wood(seed: number, upright = false, coarse = 1): Print {
   };
 }
 
-/** A plastered wall: hardly any relief, light from the upper left that falls off. */
+/** A plastered wall: hardly any relief, light from the upper left that fades. */
 export function plaster(color: string, seed: number): (x: number, y: number) => number[] {
   const base = linear(color);
   return (x, y) => {
@@ -32,7 +32,7 @@ export function plaster(color: string, seed: number): (x: number, y: number) => 
   };
 }
 
-/** A floor below `from`: boards or stone that get darker towards the wall. */
+/** A floor below `from`: boards or stone, darker towards the wall. */
 export function withFloor(
   wall: (x: number, y: number) => readonly number[],
   from: number,
@@ -57,7 +57,7 @@ export const rectangle = (x: number, y: number, w: number, h: number): Point[] =
   [x, y + h],
 ];
 
-/** A rectangle whose corners are as round as told. */
+/** A rectangle with rounded corners. */
 export const rounded = (x: number, y: number, w: number, h: number, r: number): Point[] => {
   const k = r * 0.3;
   return closed(
@@ -79,7 +79,7 @@ export const rounded = (x: number, y: number, w: number, h: number, r: number): 
   );
 };
 
-/** A planed board with its edges broken. */
+/** A planed board with bevelled edges. */
 export const board = (
   outline: readonly Point[],
   color: string,
@@ -99,7 +99,7 @@ export const board = (
   ...own,
 });
 
-/** Sun through a window with bars: where it falls on the wall, and how soft its edges are. */
+/** Sun through a barred window: its area on the wall, and the softness of its edges. */
 export function sun(o: {
   x: number;
   y: number;
@@ -130,7 +130,7 @@ export function sun(o: {
   };
 }
 
-/** Darkens the corners a little, as a lens does. */
+/** Darkens the corners slightly, like a lens. */
 export const vignette = ({ w, h, s }: Stage) => {
   const [cx, cy] = [w / s / 2, h / s / 2];
   return (x: number, y: number): readonly [number, number, number] => {

@@ -5,7 +5,7 @@ import { peg } from './pegs.ts';
 import { pole } from './pole.ts';
 import { light, makeStage, put, type Stage } from './stage.ts';
 
-// Scenes of the brand for children: painted walls in the colours of its pages, small clothes, toys' wood.
+// Scenes of the children's brand: painted walls in the colours of its pages, small clothes, wooden toys.
 
 const SKY = '#bcd8f3';
 const SUN = '#f6d06a';
@@ -76,7 +76,7 @@ const CLOTHES: OnRail[] = [
   },
 ];
 
-/** A low rail before a wall the colour of the sky, with children's pieces in all colours, trainers below. */
+/** A low rail in front of a sky-blue wall, with colourful children's clothes, trainers below. */
 export function playroom(w: number): Stage {
   const stage = makeStage(w, Math.round((w * 2) / 3), 1500, withFloor(plaster(SKY, 5), 880, SUN, 8));
   put(stage, {
@@ -116,7 +116,7 @@ export function playroom(w: number): Stage {
   return stage;
 }
 
-/** Low pegs before a yellow wall: a child's coat, dungarees and a cardigan, trainers below. */
+/** Low pegs in front of a yellow wall: a child's coat, dungarees and a cardigan, trainers below. */
 export function lowPegs(w: number): Stage {
   const stage = makeStage(
     w,

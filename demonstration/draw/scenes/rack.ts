@@ -8,7 +8,7 @@ import { pole } from './pole.ts';
 import { type Folded, oakShelf, stack } from './shelf.ts';
 import { boundsOf, HANGING, light, makeStage, put, type Stage } from './stage.ts';
 
-/** A piece on the rail of a cover: where, how narrow, how large, and how it is held. */
+/** A garment on a cover's rail: position, apparent width, size, and how it is held. */
 export interface Hung extends Piece {
   x: number;
   turn?: number;
@@ -17,14 +17,14 @@ export interface Hung extends Piece {
   seed: number;
   half?: number;
   clipped?: boolean;
-  /** Where a paper tag hangs, for what was never worn. */
+  /** Position of a paper tag, for garments never worn. */
   tagged?: Point;
 }
 
 const WIDE = 900;
 const RAIL = 124;
 
-/** Sun that falls another way on each cover. */
+/** Sunlight with a different angle on each cover. */
 const sunOf = (seed: number) =>
   sun({
     x: 20 + ((seed * 53) % 160),
@@ -48,7 +48,7 @@ function finish(stage: Stage, seed: number): Stage {
 const empty = (w: number, wall: string, seed: number) =>
   makeStage(w, Math.round((w * 4) / 3), WIDE, plaster(wall, seed * 3 + 1));
 
-/** Pieces on a rail that goes on at both sides. */
+/** Garments on a rail that extends beyond both sides. */
 export const rack =
   (wall: string, seed: number, pieces: readonly Hung[]) =>
   (w: number): Stage => {
@@ -66,7 +66,7 @@ export const rack =
     return finish(stage, seed);
   };
 
-/** A stack on a shelf, and what lies on it or beside it. */
+/** A stack on a shelf, and objects on it or next to it. */
 export const piled =
   (
     wall: string,

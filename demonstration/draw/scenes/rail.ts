@@ -8,7 +8,7 @@ import { light, makeStage, put, type Stage } from './stage.ts';
 interface OnRail {
   piece: Piece;
   seed: number;
-  /** Where its hook is, and how narrow it looks. */
+  /** Position of its hook, and its apparent width. */
   x: number;
   turn: number;
   size: number;
@@ -74,7 +74,7 @@ const CLOTHES: OnRail[] = [
   },
 ];
 
-/** A wooden rail with pieces that hang close, in the sun of a window. */
+/** A wooden rail with garments close together, in the sun of a window. */
 export function rail(w: number): Stage {
   const stage = makeStage(
     w,

@@ -11,7 +11,7 @@ const SILK: Omit<Part, 'outline' | 'seed'> = {
   lift: 6,
 };
 
-/** Ribbons that cross a parcel. */
+/** Ribbons across a parcel. */
 export const crossing = (within: readonly Point[]): Part[] => [
   strip(
     [
@@ -31,7 +31,7 @@ export const crossing = (within: readonly Point[]): Part[] => [
   ),
 ];
 
-/** A bow: two loops that show their inside, two ends, a knot. */
+/** A bow: two loops with visible insides, two ends, a knot. */
 export function bow(): Part[] {
   const loop = (side: 1 | -1, seed: number): Part[] => {
     const shaped = (text: string): Point[] =>

@@ -14,11 +14,11 @@ export interface Folded {
   high: number;
   wide: number;
   print?: Print;
-  /** How many folds the front shows. */
+  /** Number of visible folds at the front. */
   lips: number;
 }
 
-/** From the shelf up. */
+/** From the shelf upwards. */
 const STACK: Folded[] = [
   { fabric: 'denim', color: '#33455f', high: 72, wide: 566, lips: 2 },
   { fabric: 'knit', color: '#cfc2a8', high: 116, wide: 580, lips: 2 },
@@ -35,7 +35,7 @@ const STACK: Folded[] = [
   { fabric: 'fine', color: '#b4956a', high: 62, wide: 530, lips: 2 },
 ];
 
-/** One fold of cloth seen from the front: round at its ends, sagging a little in the middle. */
+/** A fold of cloth from the front: round ends, sagging a little in the middle. */
 function lip(x: number, y: number, wide: number, high: number, piece: Folded, seed: number): Part {
   const roll = dice(seed);
   const sag = (roll() - 0.2) * high * 0.14;
@@ -105,7 +105,7 @@ const STACKED: Fall[] = [
   [4, 5, 5, 0.3],
 ];
 
-/** A stack as a thing for each piece, from below. */
+/** A stack of garments, from the bottom up. */
 export function stack(
   stage: Stage,
   x: number,
@@ -134,7 +134,7 @@ export function stack(
   return y;
 }
 
-/** A shelf of oak seen a little from above; things lie at `y`. */
+/** An oak shelf seen slightly from above; things lie at `y`. */
 export function oakShelf(stage: Stage, y: number): void {
   put(stage, {
     parts: [board(rectangle(-30, y + 14, 1560, 46), '#a97c50', 3, { thick: 8, edge: 5 })],
@@ -152,7 +152,7 @@ export function oakShelf(stage: Stage, y: number): void {
   });
 }
 
-/** Folded pieces on a shelf of oak, shoes beside them. */
+/** Folded garments on an oak shelf, with shoes. */
 export function shelf(w: number): Stage {
   const stage = makeStage(w, Math.round((w * 2) / 3), 1500, plaster('#e3dccf', 35));
   oakShelf(stage, 786);

@@ -10,7 +10,7 @@ import { put, type Stage } from './stage.ts';
 
 const SUN = { slant: 0.34, shade: 0.88, force: 1.08 };
 
-/** Draws the way to sell in a shop: folded pieces and trainers on the counter. */
+/** Draws the sale in a store: folded clothes and trainers on the counter. */
 export function broughtIn(w: number): Stage {
   const stage = landscape(w, plaster('#f3c9d6', 71));
   oakShelf(stage, 740);
@@ -28,7 +28,7 @@ export function broughtIn(w: number): Stage {
   return inSun(stage, { ...SUN, x: 260 });
 }
 
-/** Three pieces on a rail that are looked at one after the other. */
+/** Three garments on a rail, for an appointment. */
 export function lookedAt(w: number): Stage {
   const stage = landscape(w, plaster('#cfe3f7', 83));
   put(stage, pole([-40, 96], [1240, 96], 22));
@@ -50,7 +50,7 @@ export function lookedAt(w: number): Stage {
   return inSun(stage, { ...SUN, x: 180 });
 }
 
-/** Three pieces for babies on a rail before a pink wall. */
+/** Three baby garments on a rail in front of a pink wall. */
 export const firstDays = rack('#f3c9d6', 103, [
   {
     cut: 'bodysuit',

@@ -6,7 +6,7 @@ import { type Affine, after, placed, STILL } from '../place.ts';
 import type { Print } from '../print.ts';
 import { darken, layOver } from '../tile.ts';
 
-/** A picture in the making: linear light, `s` pixels a unit. */
+/** A picture being drawn: linear light, `s` pixels per unit. */
 export interface Stage {
   w: number;
   h: number;
@@ -14,10 +14,10 @@ export interface Stage {
   rgb: Float32Array;
 }
 
-/** A shadow on everything behind: how soft, how far to the right and below, how strong; in units of the stage. */
+/** A shadow on everything behind: blur, offset to the right and down, strength; in units of the stage. */
 export type Fall = readonly [blur: number, dx: number, dy: number, strength: number];
 
-/** Something that lies flat on what is behind it, and something that hangs before a wall. */
+/** Shadows of a thing lying flat, and of one hanging in front of a wall. */
 export const LYING: Fall[] = [
   [22, 10, 18, 0.22],
   [8, 5, 9, 0.26],
@@ -29,7 +29,7 @@ export const HANGING: Fall[] = [
   [6, 6, 8, 0.26],
 ];
 
-/** Things in one light: parts from the rearmost to the foremost, and where they are. */
+/** Things in one light: parts from back to front, and their position. */
 export interface Thing {
   parts: readonly Part[];
   color?: string;
@@ -38,7 +38,7 @@ export interface Thing {
   falls?: readonly Fall[];
 }
 
-/** A stage `width` units wide, painted by what its ground is at each point (linear light). */
+/** Makes a stage `width` units wide; `ground` returns the background at each point (linear light). */
 export function makeStage(
   w: number,
   h: number,
@@ -55,7 +55,7 @@ export function makeStage(
   return { w, h, s, rgb };
 }
 
-/** Draws a thing over what is there, with the shadows that it throws on it. */
+/** Draws a thing over the stage, with its shadows. */
 export function put({ w, h, s, rgb }: Stage, thing: Thing): void {
   const camera = after([s, 0, 0, s, 0, 0], thing.place ?? STILL);
   const canvas = layOver(rgb, w, h, camera, { color: thing.color ?? '#85817b', parts: thing.parts });
@@ -64,7 +64,7 @@ export function put({ w, h, s, rgb }: Stage, thing: Thing): void {
   for (const part of thing.parts) drawPart(canvas, part, thing.print);
 }
 
-/** Multiplies the light at each point, as a window or a dark corner does. */
+/** Multiplies the light at each point, for a window or dark corners. */
 export function light(
   stage: Stage,
   force: (x: number, y: number) => readonly [number, number, number],
@@ -78,7 +78,7 @@ export function light(
     }
 }
 
-/** The rectangle that an item takes in its own units. */
+/** Returns the rectangle of an item in its own units. */
 export function boundsOf({ parts }: Pick<Garment, 'parts'>) {
   const all = parts.flatMap((part) => part.outline.map((point) => placed(part.place ?? STILL, point)));
   const xs = all.map(([x]) => x);

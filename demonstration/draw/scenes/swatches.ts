@@ -34,7 +34,7 @@ const SWATCHES: Swatch[] = [
   { fabric: 'cashmere', color: '#1b3d2f' },
 ];
 
-/** Teeth of pinking shears along an edge. */
+/** Zigzag edge cut with pinking shears. */
 function pinked([ax, ay]: Point, [bx, by]: Point): Point[] {
   const length = Math.hypot(bx - ax, by - ay);
   const count = Math.round(length / 13);
@@ -48,7 +48,7 @@ function pinked([ax, ay]: Point, [bx, by]: Point): Point[] {
   }).flat();
 }
 
-/** A piece of cloth, cut with pinking shears, that turns about its lower end. */
+/** A piece of cloth, cut with pinking shears, rotated around its lower end. */
 function swatch({ fabric, color, print }: Swatch, turn: number, seed: number): Thing {
   const corners: Point[] = [
     [-125, -560],
@@ -80,7 +80,7 @@ function swatch({ fabric, color, print }: Swatch, turn: number, seed: number): T
   };
 }
 
-/** A fan of cloth samples from above, with what a piece is judged by. */
+/** A fan of cloth samples from above, with tools for grading. */
 export function swatches(w: number): Stage {
   const cloth = linear('#ddd5c6');
   const stage = makeStage(w, Math.round((w * 2) / 3), 1500, (x, y) => {

@@ -11,7 +11,7 @@ import { cushion, reel, shears, tape } from './tools.ts';
 
 const PLANK = 236;
 
-/** A table of oak from above: planks with their joints. */
+/** An oak table from above: planks with their joints. */
 function tabletop(color: string): (x: number, y: number) => number[] {
   const base = linear(color);
   return (x, y) => {
@@ -24,7 +24,7 @@ function tabletop(color: string): (x: number, y: number) => number[] {
   };
 }
 
-/** A workshop table from above: a shirt that is looked at, and what that needs. */
+/** A workshop table from above: a shirt being inspected, with the tools. */
 export function table(w: number): Stage {
   const stage = makeStage(w, Math.round((w * 2) / 3), 1500, tabletop('#b08a60'));
   const shirt = sew({ cut: 'shirt', gender: 'homme', fabric: 'poplin', color: '#efeae0' }, 33);

@@ -53,7 +53,7 @@ export function tape(line: readonly Point[], wide: number, color = '#cfa545'): T
   };
 }
 
-/** A reel of thread that lies on its side; `size` its length. */
+/** A reel of thread lying on its side; `size` is its length. */
 export function reel([x, y]: Point, size: number, turn: number, color: string): Thing {
   const half = size / 2;
   const r = size * 0.3;
@@ -100,7 +100,7 @@ export function reel([x, y]: Point, size: number, turn: number, color: string): 
   };
 }
 
-/** Tailor's shears, closed but for a hand's breadth. */
+/** Tailor's shears, nearly closed. */
 export function shears(place: Affine): Thing {
   const steel: Omit<Part, 'outline' | 'seed'> = {
     fabric: 'metal',

@@ -8,7 +8,7 @@ const BEHIND: Fall[] = [
   [12, 12, 8, 0.26],
 ];
 
-/** What one has an eye on: a bag and a pair of heels on a shelf, in the sun. */
+/** A wishlist: a bag and a pair of heels on a shelf, in the sun. */
 export function wanted(w: number): Stage {
   const stage = makeStage(w, Math.round((w * 2) / 3), 1200, plaster('#e6dcd6', 65));
   oakShelf(stage, 640);

@@ -16,7 +16,7 @@ import { shears, tape } from './tools.ts';
 const WIDE = 1200;
 const SUN = { shade: 0.84, force: 1.1 };
 
-/** Wrapping paper with the creases of its folds. */
+/** Wrapping paper with its creases. */
 const PAPER: Part = {
   outline: rectangle(-430, -330, 860, 660),
   fabric: 'poplin',
@@ -56,7 +56,7 @@ const PAPER: Part = {
   seed: 5,
 };
 
-/** By post: a jumper on wrapping paper from above, with a label and what ties a parcel. */
+/** By post: a jumper on wrapping paper from above, with a label and string. */
 export function packing(w: number): Stage {
   const linen = linear('#ded7c9');
   const stage = landscape(w, (x, y) => {
@@ -81,7 +81,7 @@ export function packing(w: number): Stage {
   return inSun(stage, { ...SUN, x: 120, slant: 0.5 });
 }
 
-/** In a shop: what a seller brought along on the counter. */
+/** In a store: a seller's items on the counter. */
 export function counter(w: number): Stage {
   const stage = landscape(w, plaster('#dbe0dc', 71));
   oakShelf(stage, 740);
@@ -108,7 +108,7 @@ export function counter(w: number): Stage {
   return inSun(stage, { ...SUN, x: 260, slant: 0.3 });
 }
 
-/** By appointment: three pieces on the rail that are looked at one after the other. */
+/** By appointment: three garments on a rail. */
 export function fitting(w: number): Stage {
   const stage = landscape(w, plaster('#e6dacb', 83));
   put(stage, pole([-40, 96], [WIDE + 40, 96], 20));

@@ -3,7 +3,7 @@ import { piled, rack, shelves } from '../rack.ts';
 import type { Stage } from '../stage.ts';
 import { CLIPPED, fold, SHIRT } from './pieces.ts';
 
-/** Covers of collections for men, by their slugs. */
+/** Covers of collections for men, by slug. */
 export const MEN: Record<string, (width: number) => Stage> = {
   'outer-layers': rack('#dfe1dc', 71, [
     { cut: 'coat', gender: 'homme', fabric: 'wool', color: '#4a463f', seed: 5, x: 190 },

@@ -3,7 +3,7 @@ import { piled, rack } from '../rack.ts';
 import type { Stage } from '../stage.ts';
 import { fold, SHIRT } from './pieces.ts';
 
-/** Covers of collections for children, and of the edits, by their slugs. */
+/** Covers of collections for children, and of the edits, by slug. */
 export const OTHERS: Record<string, (width: number) => Stage> = {
   'girls-back-to-school': rack('#ece4da', 97, [
     {

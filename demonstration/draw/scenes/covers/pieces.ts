@@ -1,10 +1,10 @@
 import type { Folded } from '../shelf.ts';
 
-/** How shirts hang, and what hangs by its waist. */
+/** Options of hanging shirts, and of garments hung by the waist. */
 export const SHIRT = { cut: 'shirt', neck: 70, size: 1 } as const;
 export const CLIPPED = { clipped: true, neck: -14, half: 150 } as const;
 
-/** A folded piece of a stack. */
+/** A folded garment of a stack. */
 export const fold = (
   fabric: Folded['fabric'],
   color: string,

@@ -8,7 +8,7 @@ const GLENCHECK = checks('#4f4a45', 128, [
   [0.5, 0.52, 0.4],
 ]);
 
-/** Covers of collections for women, by their slugs. */
+/** Covers of collections for women, by slug. */
 export const WOMEN: Record<string, (width: number) => Stage> = {
   'the-coat-room': rack('#e2d9ca', 55, [
     { cut: 'coat', title: 'trench', fabric: 'twill', color: '#b59a70', seed: 71, x: 175 },
