@@ -6,10 +6,10 @@ import { signUp } from './pages/customer.ts';
 import { itemToBuy, Shopper } from './pages/shopper.ts';
 import { test } from './pages/test.ts';
 
-/** Stand for the order and the item of the journey below. */
+/** Placeholders for the order and the item of the journey below. */
 const [ORDER, ITEM] = [':order', ':item'];
 
-/** Of each route the journeys that check its states, and the addresses that are looked at here because none does. */
+/** Per route: the journeys that check its states, and the addresses checked here because no journey does. */
 const CHECKED: Record<keyof typeof ROUTES, readonly string[]> = {
   index___en_GB: ['browse'],
   products___en_GB: ['listing', 'browse-states', '/products?brand=nobody'],
@@ -117,11 +117,11 @@ test('every route keeps the rules of WCAG and logs no error, found or not: what 
   }
 });
 
-/** What the browser logs as an error, beside a page's own status of 404, and what the page's policy refuses. */
+/** Returns the browser's logged errors, except a page's own status 404, and violations of the page's policy. */
 async function errorsOf(page: Page): Promise<string[]> {
   const errors: string[] = [];
   await page.addInitScript(() => {
-    // What a script tries and catches is logged nowhere else.
+    // An error that a script catches is logged nowhere else.
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
       console.error(`${violatedDirective} refuses ${blockedURI}`),
     );

@@ -8,7 +8,7 @@ import { test } from './pages/test.ts';
 
 const heading = { level: 1 } as const;
 
-/** Credit of so many cents, as the brand grants it. */
+/** Grants credit in cents, as the brand does. */
 const grantCredit = (email: string, cents: number) =>
   onDatabase(
     `insert into wallet_transaction (customer_id, amount, reason, dedup_key)
@@ -44,7 +44,7 @@ test('a guest becomes a customer on the result page, and finds the order in the 
   await page.getByRole('link', { name: `See order ${reference}` }).click();
   const invoice = await page.getByRole('link', { name: 'Invoice (PDF)' }).getAttribute('href');
   expect((await page.request.get(invoice ?? '')).status()).toBe(200);
-  // Links that know nothing of accounts lead there, too.
+  // Links for guests also lead there.
   const path = new URL(page.url()).pathname;
   await page.goto(`/pages/order-details-follow?order=${path.split('/').at(-1)}&do=cancel`);
   await expect(page).toHaveURL(`${path}?do=cancel`);

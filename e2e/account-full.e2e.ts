@@ -10,7 +10,7 @@ const LONG = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen';
 const ADDRESS = { firstName: 'Ada', lastName: LONG, postcode: '75003', city: 'Paris', countryCode: 'FR' };
 const COMPANY = 'Société générale de restauration des bâtiments historiques';
 
-/** Of which one has expired, and one expires soon. */
+/** Vouchers; one has expired, and one expires soon. */
 const VOUCHERS = [
   { scope: 'online', days: -3 },
   { scope: 'online', days: 20 },
@@ -18,7 +18,10 @@ const VOUCHERS = [
   { scope: 'store', days: 365 },
 ];
 
-/** An account with years behind it: names that do not break, addresses, orders, credit and vouchers of every state. */
+/**
+ * Fills an account with years of data: long unbreakable names, addresses, orders, credit and vouchers in every
+ * state.
+ */
 async function fillAccount(page: Page): Promise<void> {
   const email = await signUp(page);
   await onDatabase(`update customer set last_name = $2, email_confirmed_at = now() where email = $1`, [
@@ -63,7 +66,7 @@ async function fillAccount(page: Page): Promise<void> {
   }
 }
 
-/** From the narrowest window, which is also one of 1280 px at 400 %, to a desk: nothing is wider than it. */
+/** Widths from the narrowest window, which equals one of 1280 px at 400 %, to a desktop: no content is wider. */
 const WIDTHS = [320, 820, 1440];
 
 test('a full account fits every width and keeps the rules of WCAG', async ({ page }) => {

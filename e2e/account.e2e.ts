@@ -57,7 +57,7 @@ test('a wrong password is told in one sentence; a right one leads back to the pa
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Password', { exact: true }).press('Enter');
   await expect(page).toHaveURL('/account/addresses?from=mail');
-  // A signed-in customer has nothing to do there.
+  // A signed-in customer is redirected away from it.
   await page.goto('/login?redirect=%2Faccount%2Fvouchers');
   await expect(page).toHaveURL('/account/vouchers');
 });
@@ -87,7 +87,7 @@ test('a forgotten password is chosen anew by a mailed link, which works once', a
   const link = await linkInMail('password-reset', email);
 
   const phone = await (await browser.newContext()).newPage();
-  // A scanner of mailboxes that only looks spends nothing.
+  // A mailbox scanner that only opens the link does not use it up.
   for (const _ of [1, 2]) await phone.goto(link);
   await expectAccessible(phone);
   await phone.getByLabel('Password', { exact: true }).fill('four other words instead');
@@ -125,7 +125,7 @@ test('a mailbox is proven on another device by a new password, which signs the f
 }) => {
   const email = await signUp(page);
   const link = await linkInMail('account-activation', email);
-  // axe needs JavaScript, so it looks at the same steps in a third browser.
+  // axe needs JavaScript, so it checks the same steps in a third browser.
   const tablet = await (await browser.newContext()).newPage();
   const phone = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
   for (const device of [tablet, phone]) {

@@ -19,7 +19,7 @@ const PICTURE = {
   ),
 };
 
-/** Opens the page of an order that was paid by card. `leave`: cents for the card, a voucher pays the rest. */
+/** Opens the page of an order paid by card. `leave`: cents paid by card, a voucher pays the rest. */
 async function openOrder(page: Page, items: readonly [Item, ...Item[]], leave?: number): Promise<Order> {
   const id = await fillCheckout(page, items);
   if (leave !== undefined) {
@@ -201,6 +201,6 @@ test('gets the carrier’s label for a return, takes it to a store instead, and 
 
   await page.reload();
   await expect(returns.getByText('Refunded')).toBeVisible();
-  // The label was not used, so it costs nothing.
+  // The unused label costs nothing.
   await expect(returns.getByText('Return label')).toBeHidden();
 });

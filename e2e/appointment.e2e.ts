@@ -11,7 +11,7 @@ const newEmail = () => {
 };
 
 let phones = 0;
-/** One telephone number has one open appointment. */
+/** A phone number can have only one open appointment. */
 const newPhone = () => {
   phones += 1;
   return `+33 6 ${String(Date.now() * 10 + phones).slice(-8)}`;
@@ -25,10 +25,10 @@ async function fillDetails(page: Page, email: string): Promise<void> {
   await page.getByRole('radio', { name: '4 to 6' }).check();
 }
 
-/** The times of the open day, without those that are taken. */
+/** The free times of the open day. */
 const times = (page: Page) => page.locator('#times input:enabled');
 
-/** Opens a day of the week after this one, counted from 0 among those with free times. */
+/** Opens a day of next week, by index among those with free times. */
 async function openLaterDay(page: Page, index: number): Promise<void> {
   await page.getByRole('link', { name: 'Later days' }).click();
   await expect(page).toHaveURL(/from=/);
@@ -37,7 +37,7 @@ async function openLaterDay(page: Page, index: number): Promise<void> {
   await expect(day).toHaveAttribute('aria-current', 'date');
 }
 
-/** Another seller books a time. */
+/** Books a time as another seller. */
 async function take(request: APIRequestContext, store: string, startsAt: string): Promise<void> {
   const person = {
     firstName: 'Eve',
@@ -183,7 +183,7 @@ test('a time that is taken is drawn as the others are, and the one in focus is o
   await expect(taken).toBeVisible();
   const height = async (shown: Locator) => Math.round((await shown.boundingBox())?.height ?? 0);
   expect(await height(taken)).toBe(await height(free));
-  // The radio button lies unseen over its label.
+  // The radio button is invisible above its label.
   await expect(taken.getByRole('radio')).toHaveCSS('opacity', '0');
   await page.keyboard.press('Tab');
   await times(page).first().focus();

@@ -5,7 +5,7 @@ import { fillBag } from './pages/calls.ts';
 import { CARDS, itemToBuy, Shopper } from './pages/shopper.ts';
 import { test } from './pages/test.ts';
 
-/** Cents of an amount as the shop writes it: "4,90 €", "Free". */
+/** Parses an amount as shown by the shop into cents: "4,90 €", "Free". */
 function centsOf(amount: string | null): number {
   const [, euros = '0', cents = '0'] = /(\d[\d\s]*),(\d\d)/.exec(amount ?? '') ?? [];
   return Number(euros.replaceAll(/\s/g, '')) * 100 + Number(cents);
@@ -18,7 +18,7 @@ test('the mini cart shows pieces, delivery and total, and all of it agrees while
   const ada = new Shopper(page);
   for (const _ of [1, 2]) await ada.putIntoBag(await itemToBuy(request));
   const bag = page.getByRole('dialog', { name: 'Your bag, 2 pieces' });
-  /** @returns the sum of the pieces, with which everything agrees that the panel says at one moment. */
+  /** @returns the sum of the items, once it agrees with all amounts in the panel. */
   const agreedSum = async () => {
     const amounts = page.getByRole('dialog').locator('[aria-live]').locator('dd, p > b');
     const texts = await amounts.evaluateAll((all) => all.map((amount) => amount.textContent));

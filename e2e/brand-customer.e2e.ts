@@ -13,14 +13,14 @@ import { itemToBuy } from './pages/shopper.ts';
 import { test } from './pages/test.ts';
 import { gradeAsDeclared, photo, receive } from './pages/trade-ins.ts';
 
-/** The customer's credit in cents, and how it came about, the latest first. */
+/** Reads the customer's credit in cents, and its transactions, latest first. */
 async function ledgerOf(page: Page) {
   const answer = await page.request.get('/api/v3/customer/wallet-transactions');
   const { 'hydra:member': lines } = walletTransactionCollection.parse(await answer.json());
   return { lines, credit: lines.reduce((sum, { amount }) => sum + amount, 0) };
 }
 
-/** Declares each piece of the draft, with photos, and confirms it: by post, for credit. @returns its reference */
+/** Declares each item of the draft, with photos, and confirms it: by post, for credit. @returns its reference */
 async function confirmDraft(page: Page, email: string): Promise<string> {
   const items = await onDatabase<{ id: string; cart_id: string }>(
     `select t.id, t.cart_id from trade_in t join trade_in_cart c on c.id = t.cart_id
@@ -115,7 +115,7 @@ test('a customer of the brand sells two purchases by QR code, is paid in credit,
   await desk.getByRole('button', { name: /Take in and refund/ }).click();
   await expect(desk.getByText(`Return ${number} is taken in`)).toBeVisible();
 
-  // All that the piece and its delivery cost is credit again, and nothing else has moved.
+  // The cost of the item and its delivery is credit again, and nothing else has changed.
   expect((await ledgerOf(page)).credit).toBe(paid.credit);
   await page.goto('/account/vouchers');
   const euros = `${Math.trunc(paid.credit / 100)},${String(paid.credit % 100).padStart(2, '0')}`;

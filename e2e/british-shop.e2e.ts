@@ -4,7 +4,7 @@ import { expectAccessible } from './pages/accessible.ts';
 import { CARDS, itemToBuy, Shopper } from './pages/shopper.ts';
 import { test as base } from './pages/test.ts';
 
-// Opens a shop in the United Kingdom that sells in pounds. It needs another build.
+// Opens a shop in the United Kingdom that sells in pounds. It needs a separate build.
 
 const test = base.extend<object, { british: string }>({
   british: [
@@ -28,7 +28,7 @@ const test = base.extend<object, { british: string }>({
 const POUNDS = /£\d+(\.\d\d)?/;
 const EURO = /€|\bEUR\b|\beuros?\b/i;
 
-/** No euro in what is read, and in what only programs read. */
+/** Expects no euro in visible text and in data for programs. */
 async function expectNoEuro(page: Page): Promise<void> {
   await expect(async () => expect(await page.content(), page.url()).not.toMatch(EURO)).toPass();
 }

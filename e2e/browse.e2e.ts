@@ -4,7 +4,7 @@ import { CARDS, itemToBuy, itemWhere, Shopper } from './pages/shopper.ts';
 import { test } from './pages/test.ts';
 import { expectFits } from './pages/widths.ts';
 
-/** Collects what a visitor's browser would complain of: scripts that failed, and anything that the policy refused. */
+/** Collects browser errors: failed scripts, and violations of the policy. */
 function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(String(error)));
@@ -28,7 +28,7 @@ test('every public page is sound: no complaint, no barrier, no sideways scrollin
     '/cart',
   ]) {
     const complaints = complaintsOf(page);
-    // The look of a page at its first paint depends on the width that it is opened at.
+    // A page's first paint depends on the width at which it is opened.
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       await page.goto(path);
@@ -50,7 +50,7 @@ test('a shopper filters, sorts, pages, opens a piece, and comes back to the same
   await page.getByRole('link', { name: /^Show the next/ }).click();
   await expect(page).toHaveURL(/page=2/);
   const cards = page.locator('main [data-results] li > a');
-  // The focus has moved on to the first of them, and nothing scrolls any more.
+  // The focus has moved to the first new card, and scrolling has ended.
   await expect(cards.nth(24)).toBeFocused();
   const card = cards.nth(9);
   await card.scrollIntoViewIfNeeded();
@@ -60,7 +60,7 @@ test('a shopper filters, sorts, pages, opens a piece, and comes back to the same
   await expect(page.getByRole('button', { name: 'Add to bag' })).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(/page=2/);
-  // The browser restores the position by an element and rounds it.
+  // The browser restores the position relative to an element and rounds it.
   await expect
     .poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - place))
     .toBeLessThanOrEqual(1);
@@ -89,7 +89,7 @@ test('a wrong address says so, and leads on', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found: /no/such/page');
   await page.getByRole('link', { name: 'Back to the shop' }).click();
   await expect(page).toHaveURL(/\/$/);
-  // The route exists, and refuses what it was asked for.
+  // The route exists, but the product or collection does not.
   for (const path of ['/products/none-of-these', '/collections/none-of-these']) {
     expect((await page.goto(path))?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Page Not Found: ${path}`);

@@ -10,23 +10,23 @@ import { CARDS, itemToBuy, Shopper } from './pages/shopper.ts';
 import { test as base } from './pages/test.ts';
 import { expectFits } from './pages/widths.ts';
 
-// Opens a shop for each real carrier, before a double of its protocol: a parcel to a pickup point, from the checkout to
-// the label, with a carrier that is away, refuses, is slow and is asked twice.
+// Opens a shop for each real carrier, with a double of its protocol: a parcel to a pickup point, from the checkout
+// to the label, with a carrier that is down, refuses, is slow or gets a repeated request.
 
-/** A carrier's double, as both journeys use it. */
+/** Common interface of the carriers' doubles. */
 interface CarrierDouble {
   settings: Record<string, string>;
-  /** A pickup point near every place. */
+  /** A pickup point returned for every place. */
   point: string;
-  /** The label line of the packer. */
+  /** The packer's line about the label. */
   label: RegExp;
-  /** The next calls get no answer; none of them, with 0. */
+  /** The next calls get no answer; 0 restores the service. */
   beAway(calls: number): void;
-  /** The next label is refused. */
+  /** Refuses the next label. */
   refuse(sentence: string): void;
-  /** Labels are made, and answered when `until` is over. */
+  /** Makes labels, but answers only after `until`. */
   beSlow(until: Promise<unknown>): void;
-  /** The points to which labels were made. */
+  /** Returns the pickup points of the labels made. */
   labelled(): string[];
   stop(): void;
 }
@@ -171,7 +171,7 @@ for (const [name, start, id] of [
     carrier.beSlow(promise);
     await print.press('Enter');
     await expect.poll(() => carrier.labelled()).toEqual([id]);
-    // The packer does not wait for the answer, and asks again.
+    // The packer does not wait for the answer, and tries again.
     await page.reload();
     await print.press('Enter');
     resolve();

@@ -41,7 +41,7 @@ test('a voucher pays a part, the card the rest', async ({ page, request }) => {
   await page.getByRole('link', { name: 'Continue to payment' }).click();
   await ada.payWith(CARDS.paid);
   await ada.seesHeading('Thank you for your order');
-  // The page after the payment adds up as the bag did.
+  // The amounts after the payment add up as in the bag.
   await expect(page.getByText(`Gift card •••• ${code.slice(-4)}`)).toBeVisible();
   await expect(page.getByText('Paid by card')).toBeVisible();
   await expectAccessible(page);
@@ -59,7 +59,7 @@ test.describe('without JavaScript', () => {
     const code = await voucher(90_000);
     const ada = new Shopper(page);
     await ada.putIntoBag(await itemToBuy(request));
-    // The page is kept for everyone and knows no number of pieces.
+    // The page is cached for all visitors and contains no item count.
     const bag = page.getByRole('banner').getByRole('link', { name: 'Bag', exact: true });
     await expect(bag).toBeVisible();
     await expect(bag.getByText('0')).toBeHidden();

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { newPerson, testWithProvider } from './pages/provider.ts';
 
-// A provider that posts its answer from its own site, as Apple does.
+// A provider that posts its answer across sites, as Apple does.
 const test = testWithProvider('form_post');
 
 test('a provider that posts its answer signs in, and no cookie of the shop is asked of that post', async ({

@@ -9,9 +9,9 @@ const test = testWithProvider('query');
 const heading = { level: 1 } as const;
 const WITH = 'Continue with House of Keys';
 
-/** From a page that requires a sign-in to the provider, and there as a chosen person. */
+/** Goes from a page that requires a sign-in to the provider, and signs in there as a given person. */
 async function continueAs(page: Page, who: string, link = WITH): Promise<void> {
-  // The provider is to ask each time.
+  // Makes the provider ask each time.
   await page.context().clearCookies({ domain: '127.0.0.1' });
   await page.getByRole('link', { name: link }).click();
   await page.getByRole('button', { name: who, exact: true }).click();

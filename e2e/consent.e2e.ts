@@ -4,7 +4,7 @@ import { boxOf } from './pages/box.ts';
 import { CARDS, itemToBuy, itemWhere, Shopper } from './pages/shopper.ts';
 import { refusedConsent, testWithoutConsent } from './pages/test.ts';
 
-/** Libraries of others are answered by a stand-in that only says that it came. */
+/** A stand-in replaces third-party libraries and only records that they were loaded. */
 const test = testWithoutConsent.extend<{ libraries: string[] }>({
   libraries: async ({ context }, use) => {
     const asked: string[] = [];
@@ -16,7 +16,7 @@ const test = testWithoutConsent.extend<{ libraries: string[] }>({
   },
 });
 
-/** The data layer as the libraries would read it: commands as lists, events as they are. */
+/** Returns the data layer as libraries read it: commands as lists, events unchanged. */
 const layerOf = (page: Page): Promise<unknown[]> =>
   page.evaluate(() =>
     (window.dataLayer ?? []).map((entry) =>
@@ -30,7 +30,7 @@ const eventsOf = async (page: Page, name: string) =>
     (entry) => typeof entry === 'object' && entry !== null && 'event' in entry && entry.event === name,
   );
 
-/** Until the shop has acted on the answer that this browser gave before; it would have asked by now. */
+/** Waits until the shop has applied this browser's earlier answer; by then it would have asked. */
 const answerIsKnown = (page: Page) =>
   expect.poll(() => layerOf(page)).toContainEqual(['consent', 'update', expect.anything()]);
 
@@ -206,7 +206,7 @@ for (const [width, height] of [
       expect(new Set(buttons.map((button) => Math.round(button.width))).size).toBe(1);
     }).toPass();
     const main = page.getByRole('main');
-    // The button of the page; while the question covers it, a bar above the question has it too.
+    // The button of the page; while the question covers it, a bar above the question also has it.
     const add = main.getByRole('button', { name: 'Add to bag' }).first();
     await add.focus();
     await expect(async () => {

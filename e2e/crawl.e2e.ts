@@ -6,48 +6,48 @@ import { schemaOrgFaults } from '#tests/schema-org.ts';
 import { type CrawledPage, readHtml, xmlValues } from './pages/html.ts';
 
 const SHOP = process.env.SHOP_URL ?? 'http://localhost:3000';
-/** Pages of one kind (route and parameters) that are opened; what is found on more of them is the same. */
+/** Maximum number of opened pages of one kind (route and parameters); further ones have the same errors. */
 const OF_A_KIND = 6;
-/** An anonymous visitor is redirected by these, or they begin something. */
+/** Addresses that redirect an anonymous visitor, or begin an action. */
 const NOT_CRAWLED = /^\/(api|ops|session|connect)\//;
 
 const validator = new HtmlValidate({
   extends: ['html-validate:standard'],
   rules: {
-    // React's way of writing attributes, which every parser reads alike.
+    // React's notation of attributes, which all parsers accept.
     'attribute-boolean-style': 'off',
     'attribute-empty-style': 'off',
     'doctype-style': 'off',
     'void-style': 'off',
     'no-trailing-whitespace': 'off',
-    // Tiles have the colour of their own photo, which no style sheet knows.
+    // Tiles have the colour of their own photo, which cannot be in a style sheet.
     'no-inline-style': 'off',
-    // Integrity is for files of others; the shop loads none.
+    // Integrity is for third-party files; the shop loads none.
     'require-sri': 'off',
-    // A title says what the item is, and a search engine cuts it where it likes.
+    // A title describes the item, and search engines truncate it.
     'long-title': 'off',
   },
 });
 
-/** Route and names of parameters: pages of one kind are made by the same code. */
+/** Returns route and names of parameters: the same code renders pages of one kind. */
 function kindOf(address: string): string {
   const { pathname, searchParams } = new URL(address, 'http://shop');
   const route = routeOf(pathname);
   return `${route?.path ?? pathname}?${[...new Set(searchParams.keys())].sort().join('&')}`;
 }
 
-/** Pages that link to everything: all products, categories and brands. */
+/** Whether a page links to everything: all products, categories and brands. */
 const leadsToAll = (address: string) =>
   /^\/products(\?page=\d+)?$|^\/collections\/(brands|categories)$/.test(address);
 
 interface Found {
   pages: Map<string, CrawledPage & { html: string }>;
-  /** Addresses that some page links to. */
+  /** Addresses linked from any page. */
   linked: Set<string>;
   faults: string[];
 }
 
-/** Follows the links from the front page as a search engine would, a few pages of each kind. */
+/** Follows the links from the front page like a search engine, a few pages of each kind. */
 async function crawl(request: APIRequestContext): Promise<Found> {
   const pages: Found['pages'] = new Map();
   const linked = new Set(['/']);
@@ -111,7 +111,7 @@ test('the whole shop is sound for a crawler: no dead link, no orphan, titles of 
   }
   expect(wrong).toEqual([]);
 
-  // Cards name an item, the sitemap its product.
+  // Cards contain an item's slug, the sitemap the product's.
   const slugs = new Map<string, string>();
   for (let next: string | undefined = '/api/v3/customer/articles/export'; next; ) {
     const part = exportCollection.parse(await (await request.get(next)).json());
@@ -124,9 +124,9 @@ test('the whole shop is sound for a crawler: no dead link, no orphan, titles of 
       return slugs.has(slug) ? `/products/${slugs.get(slug)}` : address;
     }),
   );
-  // Other journeys publish and buy meanwhile.
+  // Other journeys publish and buy at the same time.
   const inSitemap = (await sitemapPaths(request)).filter((path) => before.has(path));
-  // A product's page leads to its brand and type; as all of them are made alike, those that were opened speak for the rest.
+  // A product's page links to its brand and type; all are rendered alike, so the opened ones represent the others.
   for (const [address, page] of pages) {
     if (kindOf(address) !== '/products/:id?') continue;
     expect(

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { test } from './pages/divided.ts';
 import { CARDS, itemToBuy, itemWhere, Shopper } from './pages/shopper.ts';
 
-// CUSTOMER_API_URL: everything that a shopper does, with the API in another process.
+// CUSTOMER_API_URL: all of a shopper's actions, with the API in another process.
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });

@@ -27,7 +27,7 @@ test('an empty shop is calm to shoppers and tells its operator what to do next',
   await expect(operator.getByText('npm run ops -- import listings.csv')).toBeVisible();
   await expectAccessible(page);
   await expectFits(page);
-  // Nothing of the demonstration is there, and no page fails for it.
+  // The demonstration is absent, and no page fails because of it.
   for (const path of ['/products', '/pages/shipping-return', '/pages/sell', '/sitemap.xml'])
     expect((await request.get(`${shop.url}${path}`)).status(), path).toBe(200);
   const found = await (await request.get(`${shop.url}/api/v3/customer/articles`)).json();
@@ -40,7 +40,7 @@ test('an empty shop is calm to shoppers and tells its operator what to do next',
     }
 });
 
-/** What an operator's own statement changes is on the pages within a second, however often they were read before. */
+/** A change by the operator's SQL statement is on all pages within a second, even on cached ones. */
 test('a delivery price, a new item and its withdrawal reach the pages at once', async ({ request }) => {
   const database = await connect(shop);
   const textOf = async (path: string) => (await request.get(`${shop.url}${path}`)).text();
@@ -78,11 +78,11 @@ test('product page, bag, texts and checkout follow limit and countries within a 
   const textOf = async (path: string) => (await request.get(`${shop.url}${path}`)).text();
   const shows = (path: string, text: RegExp, timeout = 1_000) =>
     expect.poll(() => textOf(path), { timeout, intervals: [50] }).toMatch(text);
-  // These pages are rendered for the first time, which no command asks for.
+  // These pages are rendered for the first time, which no command requests.
   await shows('/products/linen-dress', /free from 60\s€/, 10_000);
   await shows('/pages/shipping-return', /free from 60\s€/, 10_000);
   await page.goto(`${shop.url}/products/linen-dress`);
-  // The next page would call off an add that is under way.
+  // The next page would cancel a pending add.
   const added = page.waitForResponse((answer) => /\/order-items(\?|$)/.test(answer.url()) && answer.ok());
   await page.getByRole('button', { name: 'Add to bag' }).first().click();
   await added;
@@ -105,7 +105,7 @@ test('product page, bag, texts and checkout follow limit and countries within a 
   await page.reload();
   await expect(remaining).toHaveCount(0);
 
-  // The same bag: the checkout offers the countries that a way of delivery goes to.
+  // The same bag: the checkout offers the countries of the shipping methods.
   await ops('country', 'remove', 'DE');
   await page.goto(`${shop.url}/checkout`);
   await page.getByLabel('E-mail').fill('ada@example.org');
@@ -117,7 +117,7 @@ test('product page, bag, texts and checkout follow limit and countries within a 
   await expect(countries.getByRole('option', { name: 'Germany' })).toHaveCount(0);
 });
 
-/** The shop's own database, as `npm run ops` would reach it. */
+/** Connects to the shop's own database, like `npm run ops`. */
 async function connect({ folder }: Shop): Promise<pg.Client> {
   const port = readFileSync(join(folder, 'database/postgres/postmaster.pid'), 'utf8').split('\n')[3];
   const password = readFileSync(join(folder, 'database/password'), 'utf8');

@@ -40,7 +40,7 @@ test.describe('a shop whose database is gone', () => {
   const faultsOf = (page: Page) => {
     const faults: string[] = [];
     page.on('pageerror', (error) => {
-      // The browser's own word for a transition between pages that the next one overtook.
+      // The browser's message for a page transition interrupted by the next one.
       if (!/Transition/.test(String(error))) faults.push(String(error));
     });
     return faults;
@@ -91,7 +91,7 @@ test.describe('a shop whose database is gone', () => {
     const answer = await page.goto(`${shop.url}/products`);
     expect(answer?.headers()['x-page-cache']).toBe('STALE');
     await expect(page.getByText(/This page shows what we had at \d\d:\d\d\./)).toBeVisible();
-    // Its script took the page over in spite of the line that the server put in.
+    // Its script hydrated the page in spite of the server's additional line.
     await page.getByRole('link', { name: /^Bag, / }).click();
     await expect(page.getByRole('dialog', { name: 'Your bag' })).toBeVisible();
     expect(faults).toEqual([]);

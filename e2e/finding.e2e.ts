@@ -160,7 +160,7 @@ test('an empty search field suggests what was searched for here and what is popu
   const field = page
     .getByRole('searchbox', { name: 'Search' })
     .or(page.getByRole('combobox', { name: 'Search' }));
-  // The script that remembers it fills the field, too.
+  // The script that stores the search also fills the field.
   await expect(field.first()).toHaveValue('wool coat');
   await page.goto('/products');
   await field.first().focus();

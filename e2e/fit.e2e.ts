@@ -4,7 +4,7 @@ import { signUp } from './pages/customer.ts';
 import { itemWhere } from './pages/shopper.ts';
 import { test } from './pages/test.ts';
 
-/** Trousers for women that were measured. */
+/** Finds measured trousers for women. */
 const trousers = (page: Page) =>
   itemWhere(
     page.request,
@@ -24,13 +24,13 @@ test('own measurements compare, filter and move into the account', async ({ page
   const compared = page.getByText(/^Waist: .* cm wider than yours$/);
   await expect(compared).toBeVisible();
 
-  // The size guide opens at the row of this piece.
+  // The size guide opens at the row of this item.
   await page.getByRole('button', { name: 'Size guide' }).click();
   const row = page.getByRole('dialog').getByRole('rowheader', { name: `${item.size} This piece` });
   await expect(row).toBeInViewport();
   await expectAccessible(page, DIALOG);
   await page.keyboard.press('Escape');
-  // Its entry in the history goes with it, which would call off the next visit.
+  // Closing also removes its history entry, which would cancel the next visit.
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
   await page.setViewportSize({ width: 1440, height: 900 });

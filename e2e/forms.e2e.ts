@@ -65,7 +65,7 @@ test('every section of the demonstration tells what is wrong, in both languages,
       await form.getByRole('button', { name: button }).click();
       await expect(form.getByRole('alert')).toContainText(summary);
     }
-    // Nothing is chosen: only the size may be left open.
+    // Nothing is selected: only the size is optional.
     await expect(page.locator('#choices [role=alert] a')).toHaveCount(5);
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
     await expectAccessible(page, 'main');

@@ -8,7 +8,7 @@ import { expectFits } from './pages/widths.ts';
 
 const CODE = 'Promo code, gift card or voucher';
 
-/** The code in the mail to this address. */
+/** Returns the code in the mail to this address. */
 async function codeInMail(recipient: string): Promise<string> {
   let code: string | undefined;
   await expect(async () => {
@@ -53,7 +53,7 @@ test('a gift card is bought, sent, and pays for a piece together with a bank car
   await expect(page.getByRole('complementary')).toContainText(grace);
   await expectAccessible(page);
   await expectFits(page);
-  // What was typed is kept.
+  // Typed values are kept.
   await page.getByRole('link', { name: 'Change' }).click();
   await expect(page.getByLabel('Your message')).toHaveValue('Happy birthday!\nLove, Ada');
   await page.getByRole('button', { name: 'Continue to payment' }).click();
@@ -83,7 +83,7 @@ test('a gift card is bought, sent, and pays for a piece together with a bank car
   await friend.payWith(CARDS.paid);
   await friend.seesHeading('Thank you for your order');
   await hers.close();
-  // It was used: there is nothing to give back any more.
+  // A used card cannot be given back.
   await page.reload();
   await expect(page.getByText('Ask for a refund')).toBeHidden();
 });
@@ -105,7 +105,7 @@ test('a customer prints a gift card, finds it in the account and gives it back',
   await expect(page.getByText(/^[0-9A-Z]{4}( [0-9A-Z]{4}){3}$/)).toBeVisible();
   await expectAccessible(page);
   await expectFits(page);
-  // On paper there is the card and nothing else.
+  // Printed, the page shows only the card.
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('button', { name: 'Print it' })).toBeHidden();
   await expect(page.getByText(/^[0-9A-Z]{4}( [0-9A-Z]{4}){3}$/)).toBeVisible();

@@ -5,7 +5,7 @@ import { endHoldIn, onDatabase } from './pages/shop-database.ts';
 import { itemToBuy, Shopper } from './pages/shopper.ts';
 import { test } from './pages/test.ts';
 
-/** The network of this browser has begun as many bags as it may within an hour without a challenge. */
+/** Uses up the number of bags that this browser's network may create per hour without a challenge. */
 async function makeBusy(page: Page): Promise<void> {
   const answer = await page.goto('/products');
   const address = (await answer?.request().allHeaders())?.['x-forwarded-for'];

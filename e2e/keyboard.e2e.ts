@@ -5,7 +5,7 @@ import { Keyboard } from './pages/keyboard.ts';
 import { CARDS, itemToBuy, Shopper } from './pages/shopper.ts';
 import { test } from './pages/test.ts';
 
-// Nothing is clicked and no focus is set here: Tab, arrows, Space, Enter and letters alone.
+// Without clicks or programmatic focus: only Tab, arrows, Space, Enter and letters.
 
 const YEAR = String(new Date().getFullYear() - 3);
 const PHONE_PICTURE = 'tests/pictures/phone.heic';
@@ -132,7 +132,7 @@ test('by keyboard alone: a shop is found and an appointment booked, moved and ca
   await expect(heading(page)).toHaveText(/^See you on /);
   await keys.press(page.getByRole('link', { name: 'Move', exact: true }));
   await expect(heading(page)).toHaveText('When would you rather come?');
-  // Today may have one time left.
+  // Today may have only one time left.
   await keys.press(day);
   await expect(day).toHaveAttribute('aria-current', 'date');
   await keys.pick(times.locator('input:enabled').nth(1), times);

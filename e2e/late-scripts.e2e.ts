@@ -3,11 +3,11 @@ import { CHUNK_PATH } from '#next-output/build-folder.ts';
 import { itemToBuy, Shopper } from './pages/shopper.ts';
 import { test } from './pages/test.ts';
 
-// A page lists no rules and no calls: they come with the first use (lib/forms/use-form-checks.ts, lib/cart).
+// A page loads no rules and no calls: they are loaded at first use (lib/forms/use-form-checks.ts, lib/cart).
 
 const CHUNKS = `**${CHUNK_PATH}/*.js`;
 
-/** Holds scripts that the page asks for from now on, except those that `html` lists. @returns lets them through */
+/** Holds back scripts requested from now on, except those listed in `html`. @returns a function that releases them */
 async function holdScripts(page: Page, html = ''): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(CHUNKS, async (route) => {
@@ -17,14 +17,14 @@ async function holdScripts(page: Page, html = ''): Promise<() => void> {
   return resolve;
 }
 
-/** Types before the scripts are there. Actions of Playwright would wait for them. */
+/** Types before the scripts are loaded. Playwright's actions would wait for them. */
 async function typeAtOnce(page: Page, id: string, text: string): Promise<void> {
   await page.waitForFunction((name) => document.getElementById(name), id);
   await page.evaluate((name) => document.getElementById(name)?.focus(), id);
   await page.keyboard.type(text);
 }
 
-/** The address is new: an account is made of it next. */
+/** Expects the step that creates an account, because the address is new. */
 async function expectNextStep(page: Page, email: string): Promise<void> {
   await expect(page.getByLabel('First name')).toBeVisible();
   await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(email);
@@ -113,7 +113,7 @@ test.describe('beside the results', () => {
   }) => {
     const path = '/products?gender=femme';
     const html = await (await request.get(path)).text();
-    // All that the script would offer is in the first answer, in its place.
+    // Everything that the script would add is already in the first HTML, in its place.
     expect(html).not.toContain('hidden id="S:');
     expect(html).toMatch(/<details[^>]*>.*<summary[^>]*>.*name="state"[^>]* value="excellent"/s);
     const release = await holdScripts(page, html);
@@ -126,7 +126,7 @@ test.describe('beside the results', () => {
   });
 });
 
-/** KB of scripts that a first visit transfers at most (bench/README.md has what it was). */
+/** Maximum KB of scripts that a first visit transfers (earlier values in bench/README.md). */
 for (const [path, most] of [
   ['/login', 160],
   ['/pages/trade-in/customer/1', 150],

@@ -8,7 +8,7 @@ import { test } from './pages/test.ts';
 const scrollOf = (page: Page) => page.evaluate(() => window.scrollY);
 const cards = (page: Page) => page.locator('main [data-results] li > a');
 
-/** Something that a new document would not have. */
+/** Marks the document; a new document would not have the mark. */
 const markDocument = (page: Page) => page.evaluate(() => void Object.assign(window, { isMarked: true }));
 const expectSameDocument = async (page: Page) =>
   expect(await page.evaluate(() => 'isMarked' in window)).toBe(true);
@@ -21,7 +21,7 @@ test.describe('beside the results', () => {
   }) => {
     await page.goto('/products?gender=femme');
     await markDocument(page);
-    // So many are left that the page stays as high as it is scrolled.
+    // Enough items remain that the page keeps its scroll position.
     const excellent = page.getByRole('checkbox', { name: /^Excellent \d+$/ });
     await excellent.scrollIntoViewIfNeeded();
     await page.evaluate(() => window.scrollBy(0, 120));
@@ -32,7 +32,7 @@ test.describe('beside the results', () => {
     await expect(page.getByRole('link', { name: 'Remove filter Excellent' })).toBeVisible();
     await expect(excellent).toBeChecked();
     await expect(excellent).toBeFocused();
-    // Values that no item has any more leave the panel above: what counts is that the box stays under the eye.
+    // Values without items disappear from the panel above: the checkbox must stay in place.
     await expect.poll(async () => Math.round((await boxOf(excellent)).y)).toBe(place);
     await expectSameDocument(page);
     await page.goBack();
@@ -53,7 +53,7 @@ test.describe('beside the results', () => {
     await page.getByRole('checkbox', { name: /^Excellent \d+$/ }).check();
     await expect(page).toHaveURL(/\?gender=femme&state=excellent&color=Black$/);
     await expect(page.getByRole('link', { name: 'Remove filter Excellent' })).toBeVisible();
-    // An answer that does not fit what the router expects is asked for again, whole, and after two of them the page reloads.
+    // The router repeats a request with an unexpected answer as a whole, and after two of them the page reloads.
     expect(asked).toHaveLength(3);
     await page.getByRole('link', { name: 'Remove filter Excellent' }).click();
     await expect(page).toHaveURL(/\?gender=femme&color=Black$/);
@@ -86,7 +86,7 @@ test.describe('beside the results', () => {
     await expect(page.getByRole('button', { name: 'Add to bag' }).first()).toBeVisible();
     await page.goBack();
     await expect(cards(page)).toHaveCount(48);
-    // The browser restores the position by an element and rounds it.
+    // The browser restores the position relative to an element and rounds it.
     await expect.poll(async () => Math.abs((await scrollOf(page)) - place)).toBeLessThanOrEqual(1);
     await expect(cards(page).nth(40)).toHaveAttribute('href', followed);
   });

@@ -5,7 +5,7 @@ import { itemToBuy, Shopper } from './pages/shopper.ts';
 import { test } from './pages/test.ts';
 import { expectFits } from './pages/widths.ts';
 
-/** Files of the map that were asked for, and what the page's policy refused. */
+/** Records the map files requested, and violations of the page's policy. */
 function watchMap(page: Page): { files: string[]; refused: string[] } {
   const [files, refused]: [string[], string[]] = [[], []];
   page.on('request', (request) => {

@@ -2,8 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import { test } from './pages/test.ts';
 
 /**
- * Follows a card and tells which photos the page that was left offered to the transition; null when it offered none. A
- * browser that is busy may still skip the transition itself.
+ * Follows a card and returns the photos that the previous page offered to the transition; null if it offered none.
+ * A busy browser may still skip the transition.
  */
 async function follow(page: Page): Promise<string[] | null> {
   await page.addInitScript(() => {
@@ -25,7 +25,7 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 test('the photo of the followed card, and no other, grows into the page of the piece', async ({ page }) => {
   const faults: string[] = [];
-  // The browser's own word for a transition that it had no time for is no fault of the page.
+  // The browser's message for a skipped transition is not an error of the page.
   page.on('pageerror', (error) => !/transition/i.test(error.message) && faults.push(error.message));
   expect(await follow(page)).toEqual(['piece']);
   const photo = page.getByRole('link', { name: /^Photo 1 of/ });

@@ -5,7 +5,7 @@ import { test } from './pages/test.ts';
 
 const women = (page: Page) => page.getByRole('switch', { name: 'My sizes, Women: 38, M' });
 
-/** Keeps sizes in the account of the customer who is signed in here. */
+/** Saves sizes in the account of the signed-in customer. */
 async function wear(page: Page, sizes: Record<string, string[]>): Promise<void> {
   const me = await (await page.request.get('/api/v3/customer/me')).json();
   const answer = await page.request.patch(`/api/v3/customer/customers/${me.id}`, {
@@ -62,7 +62,7 @@ test('a customer’s sizes are those of the account', async ({ page }) => {
     '/account/informations#sizes',
   );
   await page.getByRole('link', { name: 'Change my sizes' }).click();
-  // The browser opens the section that the link leads to.
+  // The browser opens the linked section.
   const chips = page.getByRole('group', { name: /^Women: / }).first();
   await expect(page.getByRole('checkbox', { name: '38', exact: true }).first()).toBeChecked();
   await expect(chips).toBeVisible();

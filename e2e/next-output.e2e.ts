@@ -9,9 +9,9 @@ import { draftCookie } from '#next-output/nonce-request.ts';
 import { itemToBuy } from './pages/shopper.ts';
 import { test } from './pages/test.ts';
 
-// What next-output/ relies on (docs/upgrading-next.md), in the build of the installed version.
+// Checks the assumptions of next-output/ (docs/upgrading-next.md) in the build of the installed version.
 
-/** The storefront with altered pages, before the shop of the journeys. */
+/** Starts the storefront with altered pages, using the API of the journeys' shop. */
 async function startAltered(): Promise<{ url: string; log: () => string; stop(): Promise<void> }> {
   const port = await freePort();
   const child = spawn(process.execPath, ['e2e/pages/altered-shop.ts'], {
@@ -45,7 +45,7 @@ test('a page whose inline scripts are not recognised works: sent with a nonce, n
       );
       expect(answer?.headers()['cache-control'], path).toBe('no-store');
       expect(answer?.headers()['x-page-cache'], path).toBe(path === '/no/such/page' ? 'MISS' : 'NONCE');
-      // Its script is React's, and hears the click.
+      // React's script runs and handles the click.
       await page.getByRole('link', { name: /^Bag, / }).click();
       await expect(page.getByRole('dialog', { name: 'Your bag' }), path).toBeVisible();
       expect(await page.evaluate(() => 'isInjected' in window), path).toBe(false);
@@ -106,7 +106,7 @@ test('a page is usable after at most 30 requests, and fetches one script for all
     await page.goto(path);
     await page.locator('html:not([data-hydrating])').waitFor({ state: 'attached' });
     page.off('request', count);
-    // Photos below the fold load when they come near: how many have by now says how fast the machine is.
+    // Photos below the fold load when they come near: their number so far depends on the machine's speed.
     const lazy = await page
       .locator('img[loading="lazy"]')
       .evaluateAll((images) =>

@@ -7,7 +7,7 @@ import { test } from './pages/test.ts';
 import { confirmTradeInOfCoats, photo, receive } from './pages/trade-ins.ts';
 import { expectFits } from './pages/widths.ts';
 
-/** Kinds of the photos that the shop has of an item, by name: of two that are sent at once either may come first. */
+/** Returns the kinds of an item's uploaded photos, sorted: two uploads at the same time may finish in any order. */
 const kindsOf = async (page: Page, number: string): Promise<string[]> => {
   const answer = await page.request.get(`/api/v3/private/trade-ins/${number}`);
   return officeTradeInDetails
@@ -16,7 +16,7 @@ const kindsOf = async (page: Page, number: string): Promise<string[]> => {
     .sort();
 };
 
-/** Gives photos to the field that `C` opens where there is no camera; that it does is a component test. */
+/** Gives photos to the file field that `C` opens without a camera; a component test covers opening it. */
 async function give(page: Page, ...names: string[]): Promise<void> {
   const files = await Promise.all(
     names.map(async (name) => ({ name: `${name}.jpg`, mimeType: 'image/jpeg', buffer: await photo(name) })),
@@ -82,7 +82,7 @@ test('the workshop photographs a batch by one key: scanned, offline for a while,
   await page.keyboard.press('Enter');
   await expect(page.getByText(`${second} hangs on D-07-2`)).toBeVisible();
 
-  // A reload finds the batch and its photos again.
+  // The batch and its photos are still there after a reload.
   await page.reload();
   await expect(rows.nth(1).getByText('missing: fabric, label')).toBeVisible();
   await page.keyboard.press('j');
@@ -94,7 +94,7 @@ test('the workshop photographs a batch by one key: scanned, offline for a while,
   await page.getByRole('button', { name: 'Put away what is done' }).click();
   await expect(rows).toHaveCount(0);
 
-  // The bench finds what the batch took.
+  // The bench shows the batch's photos.
   await page.goto(`/office/workshop/${second}`);
   await expect(page.getByText('4 of 4 photos')).toBeVisible();
 });

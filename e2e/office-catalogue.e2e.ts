@@ -8,7 +8,7 @@ import { expectFits } from './pages/widths.ts';
 
 const YEAR = String(new Date().getFullYear() - 3);
 
-/** What the sell page offers for a coat of a brand that no other journey sells. */
+/** Returns the sell page's offer for a coat of a brand that no other journey sells. */
 async function offerOf(page: Page): Promise<string> {
   await page.goto('/pages/sell');
   await page.getByLabel('Brand').selectOption({ label: 'Tessier' });

@@ -9,7 +9,7 @@ import { itemToBuy, Shopper } from './pages/shopper.ts';
 import { test } from './pages/test.ts';
 import { expectFits } from './pages/widths.ts';
 
-/** The id of the account of a mailbox. */
+/** Returns the id of a mailbox's account. */
 async function customerOf(email: string): Promise<string> {
   const [found] = await onDatabase<{ id: string }>(
     `update customer set email_confirmed_at = now() where email = $1 and kind = 'customer' returning id`,
@@ -18,7 +18,7 @@ async function customerOf(email: string): Promise<string> {
   return found?.id ?? '';
 }
 
-/** Types where the focus is put by the keyboard or a label. */
+/** Focuses a field by its label and types by keyboard. */
 async function type(page: Page, label: string, text: string): Promise<void> {
   await page.getByLabel(label).focus();
   await page.keyboard.type(text);

@@ -42,7 +42,7 @@ test('a manager lets a system be told what happens, tries it, and sends an event
   const told = page.getByRole('table', { name: 'What endpoints were told' });
   const row = told.getByRole('row').filter({ hasText: 'test' });
   await expect(row.getByText('Taken')).toBeVisible();
-  // Enter belongs to the button that has the focus.
+  // Enter would press the focused button.
   await endpoints.getByRole('button', { name: address }).blur();
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');

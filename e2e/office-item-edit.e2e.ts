@@ -9,7 +9,7 @@ import { test } from './pages/test.ts';
 import { photo } from './pages/trade-ins.ts';
 import { expectFits } from './pages/widths.ts';
 
-/** An item as the private API answers it to this browser. */
+/** Reads an item from the private API in this browser. */
 const officeItemOf = async (page: Page, { id }: Item): Promise<OfficeItemDetails> =>
   officeItemDetails.parse(await (await page.request.get(`/api/v3/private/items/${id}`)).json());
 
@@ -17,7 +17,7 @@ const officeItemOf = async (page: Page, { id }: Item): Promise<OfficeItemDetails
 const isShown = async (page: Page, { slug, sku }: Item): Promise<boolean> =>
   (await (await page.request.get(`/products/${slug}`)).text()).includes(sku);
 
-/** Changes an item as a colleague does elsewhere. */
+/** Changes an item as a colleague would elsewhere. */
 async function changeElsewhere(page: Page, item: Item, patch: object): Promise<void> {
   const { version } = await officeItemOf(page, item);
   const answer = await page.request.patch(`/api/v3/private/items/${item.id}`, {
@@ -45,7 +45,7 @@ test('a merchandiser marks items down by the keyboard: the preview is what happe
   await findItem(page, item);
   await page.keyboard.press('Control+a');
   await expect(page.getByRole('heading', { name: 'Change 1 price' })).toBeVisible();
-  // More leaves too little margin.
+  // A larger reduction leaves too little margin.
   await page.keyboard.type('15');
   await expect(page.getByLabel('Per cent')).toHaveValue('15');
   await expect(page.getByRole('button', { name: 'Change 1 price tonight' })).toBeEnabled();
@@ -147,7 +147,7 @@ test.describe('with its own pictures', () => {
     const [width, top] = [dialog.getByLabel('Width, px'), dialog.getByLabel('Top, px')];
     const wide = Number(await width.inputValue());
     const size = await boxOf(frame);
-    // Scrolls to the corner, which the foot of the dialog may cover.
+    // Scrolls to the corner, which the dialog's footer may cover.
     await frame.hover({ position: { x: size.width - 8, y: size.height - 8 } });
     const corner = await boxOf(frame);
     await page.mouse.down();
@@ -183,7 +183,7 @@ test.describe('with its own pictures', () => {
     expect(after.photos.slice(1)).toEqual(before.photos.slice(1));
     await expect(shown).toHaveAttribute('src', after.photos[0]?.url ?? '');
 
-    // The pointer moves it by its handle to the place of the second one.
+    // The pointer drags it by its handle to the second position.
     await page.getByRole('button', { name: 'Move 1. Front', exact: true }).hover();
     await page.mouse.down();
     const second = await page.getByRole('img', { name: '2. Back' }).boundingBox();

@@ -18,12 +18,12 @@ test('a merchandiser writes a markdown plan, sees what it would lower, starts, s
   await editor.getByLabel('For').selectOption('Women');
   await editor.getByLabel('Step 1: days on sale').fill('1');
   await expect(editor.getByText(/^\d+ of \d+ on sale$/)).toBeVisible();
-  // Pale while it is calculated anew.
+  // It is dimmed while it is recalculated.
   await expect(editor.locator('[aria-busy="true"]')).toHaveCount(0);
   await expectAccessible(page);
   await expectFits(page);
 
-  // Of no other journey's items: a plan that runs is looked at here, not waited for.
+  // Matches no other journey's items: this test only checks the running plan, it does not wait for its effect.
   const word = `Nowhere${Date.now()}`;
   await editor.getByLabel('Words of brand and title, or a shelf').fill(word);
   await expect(editor.getByText('No item has reached a step.')).toBeVisible();

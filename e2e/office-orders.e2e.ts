@@ -13,20 +13,20 @@ import { test } from './pages/test.ts';
 import { voucher } from './pages/voucher.ts';
 import { expectFits } from './pages/widths.ts';
 
-/** An order as the private API answers it to this browser. */
+/** Reads an order from the private API in this browser. */
 const officeOrderOf = async (page: Page, { reference }: Order): Promise<OfficeOrderDetails> =>
   officeOrderDetails.parse(await (await page.request.get(`/api/v3/private/orders/${reference}`)).json());
 
 const heading = (page: Page, { reference }: Order) =>
   page.getByRole('heading', { level: 1, name: reference.replace(/(.{4})(?=.)/g, '$1 ') });
 
-/** An order of a buyer with this last name. */
+/** Places an order of a buyer with this last name. */
 async function buyAs(page: Page, lastName: string, item: Item): Promise<void> {
   const id = await fillCheckout(page, [item], lastName);
   await payOrder(page, id, CARDS.paid);
 }
 
-/** Types a code and presses Enter, as a scanner does. */
+/** Types a code and presses Enter, like a scanner. */
 async function scan(page: Page, code: string): Promise<void> {
   await page.keyboard.type(code);
   await page.keyboard.press('Enter');
@@ -79,7 +79,7 @@ test('a packer finds an order, scans its items, prints the slip and ships it, by
 });
 
 test('pack in three keys after the scans: S, L, Enter', async ({ page, request }) => {
-  // Two dear ones are delivered free, and then by the express carrier.
+  // Two expensive items have free delivery, and then express.
   const items = [await itemToBuy(request, 3_000), await itemToBuy(request, 3_000)] as const;
   const order = await new Shopper(page).buy(...items);
   await joinOffice(page, 'Jeanne Petit', 'packer');
@@ -215,7 +215,7 @@ test('two people on one order: the second is told who was first, and sees the or
   await scan(page, items[0]?.code ?? '');
   await expect(page.getByText('All items are here.')).toBeVisible();
 
-  // The first packer's bench has not heard of it yet.
+  // The first packer's bench does not know it yet.
   const reads = (url: URL) => url.pathname.endsWith(`/orders/${order.reference}`);
   await page.route(reads, (route) => route.abort());
   const other = await browser.newPage();
@@ -269,7 +269,7 @@ test('a packer takes a return in, and may not give it back; care does, less what
   });
   expect(guessed.status()).toBe(403);
 
-  // An open page of the office would go to its sign-in by itself.
+  // An open page of the office would redirect to its sign-in.
   await page.goto('about:blank');
   await page.context().clearCookies({ name: 'office-session' });
   await joinOffice(page, 'Lucie Bernard', 'care');

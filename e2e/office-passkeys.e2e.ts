@@ -6,7 +6,7 @@ import { onDatabase } from './pages/shop-database.ts';
 import { test } from './pages/test.ts';
 import { expectFits } from './pages/widths.ts';
 
-/** Opens an entry of the menu of the member, by the keyboard. */
+/** Opens an entry of the member's menu by keyboard. */
 async function choose(page: Page, name: string, entry: string): Promise<void> {
   await page.getByRole('complementary').locator('summary').filter({ hasText: name }).press('Enter');
   await page.getByRole('button', { name: entry }).press('Enter');
@@ -93,10 +93,10 @@ test('a passkey is a second proof, and signs in by the field of the e-mail', asy
   await proof.getByRole('button', { name: 'Confirm with a passkey' }).press('Enter');
   await expect(page.getByText('A link is on its way to Jeanne Petit')).toBeVisible();
 
-  // An open page of the office would lead to the sign-in by itself, and call off the visit below.
+  // An open page of the office would redirect to the sign-in, and cancel the visit below.
   await page.goto('about:blank');
   await page.context().clearCookies({ name: 'office-session' });
-  // The device of this test chooses its one passkey at once.
+  // This test's device chooses its only passkey at once.
   await page.goto('/office/team');
   await expect(page.getByRole('table', { name: 'Team' })).toBeVisible();
   await expect(page).toHaveURL(/\/office\/team$/);

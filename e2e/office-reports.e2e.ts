@@ -58,7 +58,8 @@ test('a manager reads what was sold today, as the API and the file tell it, by t
   await expect(row).toContainText(money(totals.vat));
   await expectAccessible(page);
 
-  // Other journeys sell meanwhile: the file counts only if the API says the same before and after.
+  // Other journeys sell at the same time: the file is compared only if the API's answer is the same before and
+  // after.
   await expect(async () => {
     const before = (await salesOf(page, `from=${TODAY}&to=${TODAY}`)).totals;
     const downloaded = page.waitForEvent('download');
@@ -87,7 +88,7 @@ test('a manager takes the books with, and compares them with the provider', asyn
   await expect(heading(page, 'Books')).toBeVisible();
   const journal = page.getByRole('table', { name: 'Journal by account' });
   await expect(journal).toContainText('511500 Card payments');
-  // Other journeys sell meanwhile.
+  // Other journeys sell at the same time.
   await expect(async () => {
     await page.reload();
     const answer = await page.request.get(`/api/v3/private/books/journal?from=${TODAY}&to=${TODAY}`);

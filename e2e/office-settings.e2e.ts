@@ -62,7 +62,7 @@ test('a manager changes the price of a way of delivery, and reads the facts of t
 }) => {
   await joinOffice(page, 'Inès Morel', 'manager');
   await page.goto('/office/delivery');
-  // No journey sends by express, so that no total changes under a buyer.
+  // No journey uses express, so no buyer's total changes.
   const card = page.locator('section').filter({ hasText: 'Express' });
   const price = card.getByLabel('Price, in euros');
   await expect(price).toBeVisible();
@@ -77,7 +77,7 @@ test('a manager changes the price of a way of delivery, and reads the facts of t
     await expect(page.getByText(/ is saved$/)).toBeVisible();
     await expect(price).toHaveValue(amount);
   }
-  // Single letters sleep while one types.
+  // Single letters are inactive while typing.
   await price.blur();
   await open(page, 'f', 'Shop facts');
   await expect(page.getByText('SELLER_NAME')).toBeVisible();
@@ -94,7 +94,7 @@ test('a manager changes where a way of delivery goes, and what a colleague saved
     .locator('section')
     .filter({ has: page.getByRole('heading', { name: 'Express delivery' }) });
   const countries = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Countries' }) });
-  // Austria is named by no journey that buys.
+  // No journey that buys uses Austria.
   const austria = card.getByLabel('Austria');
   const save = card.getByRole('button', { name: 'Save' });
   await expect(austria).toBeChecked();
@@ -169,7 +169,7 @@ test('a manager changes the limit of free delivery, and plans a rate of VAT', as
   const before = await amount.inputValue();
   await amount.fill('much');
   await expect(free.getByText('An amount such as 5,90.')).toBeVisible();
-  // A cent more changes no order of another journey.
+  // One cent more changes no order of another journey.
   for (const typed of ['60,01', before]) {
     await amount.fill(typed);
     await amount.press('Enter');
@@ -191,7 +191,7 @@ test('a manager changes the limit of free delivery, and plans a rate of VAT', as
   await expect(planned.getByText('22 %')).toBeVisible();
   await planned.getByRole('button', { name: 'Remove the rate from 1 January 2099' }).press('Enter');
   await expect(planned).toHaveCount(0);
-  // Today has invoices: its rate is on paper.
+  // Today has invoices, so its rate is fixed.
   await planning.getByLabel('From the day').fill('2026-01-01');
   await planning.getByLabel('Per cent').fill('21');
   await planning.getByLabel('Per cent').press('Enter');
@@ -201,7 +201,7 @@ test('a manager changes the limit of free delivery, and plans a rate of VAT', as
 test.describe('with its own pictures', () => {
   test.use({ tiles: false });
 
-  /** A picture that could not be loaded has no width of its own. */
+  /** A picture that failed to load has no natural width. */
   const widthOf = (picture: Locator) =>
     picture.evaluate((element) => (element instanceof HTMLImageElement ? element.naturalWidth : 0));
 

@@ -19,7 +19,7 @@ import { expectFits } from './pages/widths.ts';
 const OWN = 'paris-marais';
 const OTHER = 'lyon-presquile';
 
-/** Types a code and presses Enter, as a scanner does. */
+/** Types a code and presses Enter, like a scanner. */
 async function scan(page: Page, code: string): Promise<void> {
   await page.keyboard.type(code);
   await page.keyboard.press('Enter');
@@ -28,7 +28,7 @@ async function scan(page: Page, code: string): Promise<void> {
 const box = (page: Page) => page.getByLabel('Code of the voucher');
 const amount = (page: Page) => page.getByLabel('Amount in euros');
 
-/** A customer with a voucher of 50 euros that pays in the shops alone. @returns its code and its id */
+/** Creates a customer with a voucher of 50 euros for stores only. @returns its code and the customer's id */
 async function customerWithVoucher(page: Page) {
   const email = await signUp(page);
   await onDatabase(`update customer set email_confirmed_at = now() where email = $1`, [email]);
@@ -140,7 +140,10 @@ test('a manager sees every store with its day, and opens one', async ({ page }) 
   await expect(box(page)).toBeFocused();
 });
 
-/** A customer whose mailbox is proven has an appointment in the store, in some days. @returns its id and mailbox */
+/**
+ * Creates a customer with a proven mailbox and an appointment in the store, some days ahead. @returns its id and
+ * mailbox
+ */
 async function customerWithAppointment(page: Page, days: number) {
   const email = await signUp(page);
   await onDatabase(`update customer set email_confirmed_at = now() where email = $1`, [email]);

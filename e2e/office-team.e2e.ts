@@ -76,7 +76,7 @@ test('a packer opens no screen of a manager by a guessed address, nor its data',
 
 test('signs in by password and code, back to the page that was asked for', async ({ page }) => {
   const { email, secret } = await joinOffice(page, 'Mina Okafor', 'manager');
-  // An open page of the office would go to its sign-in by itself.
+  // An open page of the office would redirect to its sign-in.
   await page.goto('about:blank');
   await page.context().clearCookies({ name: 'office-session' });
   await page.goto('/office/team');

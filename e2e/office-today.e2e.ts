@@ -12,11 +12,11 @@ const title = (page: Page) => page.getByRole('heading', { level: 1, name: /day \
 const row = (page: Page, queue: string) =>
   page.getByRole('table', { name: 'Due today' }).getByRole('row').filter({ hasText: queue });
 
-/** How much waits in a queue, as the screen says it. */
+/** Returns the number of tasks in a queue, as shown on the screen. */
 const waitingIn = async (page: Page, queue: string): Promise<number> =>
   Number(await row(page, queue).getByRole('cell').first().textContent());
 
-/** How many orders wait now: to be packed, and in all. Other journeys buy and pack at the same time. */
+/** Returns the current number of orders: to be packed, and in total. Other journeys buy and pack at the same time. */
 async function waitingNow(page: Page) {
   const answer = await page.request.get('/api/v3/private/today');
   const queues = officeToday.parse(await answer.json()).queues;
@@ -28,7 +28,7 @@ async function waitingNow(page: Page) {
   };
 }
 
-/** The screen says within two seconds what waits now. */
+/** Expects the screen to show the current number within two seconds. */
 async function expectUpToDate(page: Page): Promise<void> {
   const isCurrent = async () => (await waitingIn(page, 'Pack and ship')) === (await waitingNow(page)).pack;
   await expect.poll(isCurrent, { timeout: 2_000 }).toBe(true);
@@ -132,7 +132,7 @@ test('a scan on any screen opens what the code is of, and refuses one of nothing
   await expect(box).toHaveValue('NO-SUCH-CODE');
   await expectAccessible(page);
   await expectFits(page);
-  // The scanner types over what was refused.
+  // The scanner overwrites the refused code.
   await page.keyboard.type(item.sku);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/office\/items\/[\w-]+$/);
@@ -165,7 +165,7 @@ test('the day of the stores and the margin are on Today; an assistant sees the o
 
 test('how much waits is read on the screen that is open, too', async ({ page }) => {
   await joinOffice(page, 'Inès Morel', 'manager');
-  // axe judges no text of a single digit.
+  // axe ignores texts of a single digit.
   await page.route('**/api/v3/private/today', async (route) => {
     const answer = await route.fetch();
     const today = officeToday.parse(await answer.json());
@@ -175,6 +175,6 @@ test('how much waits is read on the screen that is open, too', async ({ page }) 
   await page.goto('/office/orders');
   await expect(page.getByRole('link', { name: /^Orders ?\d\d/ })).toBeVisible();
   await expectAccessible(page);
-  // The screen may be asking again.
+  // The screen may have a pending request.
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });

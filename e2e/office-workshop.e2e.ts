@@ -13,7 +13,7 @@ import { refusedConsent, test } from './pages/test.ts';
 import { confirmTradeInOfCoats, photo, receive } from './pages/trade-ins.ts';
 import { expectFits } from './pages/widths.ts';
 
-/** An item as the private API answers it to this browser. */
+/** Reads an item from the private API in this browser. */
 const itemOf = async (page: Page, number: string): Promise<OfficeTradeInDetails> =>
   officeTradeInDetails.parse(await (await page.request.get(`/api/v3/private/trade-ins/${number}`)).json());
 
@@ -29,11 +29,11 @@ async function scan(page: Page, code: string): Promise<void> {
   await expect(heading(page, spaced(code))).toBeVisible();
 }
 
-/** A decision leads on, to the next item or to the list. */
+/** Expects that a decision leads to the next item or to the list. */
 const expectLeft = (page: Page, number: string) =>
   expect(page.getByRole('heading', { level: 1 })).not.toHaveText(spaced(number));
 
-/** Chooses photos of this device: what the dialog of the browser that `U` opens gives to the page. */
+/** Chooses photos of this device in the file dialog that `U` opens. */
 async function upload(page: Page, ...names: string[]): Promise<void> {
   const files = await Promise.all(
     names.map(async (name) => ({ name: `${name}.jpg`, mimeType: 'image/jpeg', buffer: await photo(name) })),
@@ -44,7 +44,7 @@ const FOUR = ['excellent', 'new', 'good', 'very_good'];
 
 const photosDone = (page: Page) => expect(page.getByText('4 of 4 photos')).toBeVisible();
 
-/** A browser at a bench whose camera sees a garment. */
+/** Opens a browser at a bench whose camera shows a garment. */
 async function benchContext(context: BrowserContext, baseURL: string | undefined): Promise<Page> {
   await context.addCookies([{ name: 'cc_cookie', value: refusedConsent(), url: baseURL ?? '' }]);
   await awaitHydration(context);

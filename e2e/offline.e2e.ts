@@ -6,7 +6,7 @@ import { itemToBuy, Shopper } from './pages/shopper.ts';
 import { test } from './pages/test.ts';
 import { expectFits } from './pages/widths.ts';
 
-/** Notices come a moment after the page; a network that goes away before has nothing to show them with. */
+/** Waits for the notices, which load a moment after the page and cannot be shown if the network fails before. */
 const settled = async (page: Page) => {
   await expect(page.locator('[data-notices]')).toBeAttached();
 };
@@ -39,11 +39,11 @@ test('a page without a network says so, rests its buttons, and goes on when the 
   await expect(back).toHaveCount(0);
 });
 
-/** What the browser keeps for reading without a network. */
+/** Returns the caches for reading without a network. */
 const keptNames = (page: Page) => page.evaluate(() => caches.keys());
 
 test.describe('with its service worker', () => {
-  // With tiles a second session of the browser's protocol would say, on each new page, that it is online.
+  // With tiles, a second protocol session would report on each new page that it is online.
   test.use({ serviceWorkers: 'allow', tiles: false });
 
   test('a link without a network leads to the shop’s own page, which makes way once the network is back', async ({
@@ -131,7 +131,7 @@ test('an add whose answer got lost is not done twice', async ({ page, request })
   await page.route('**/api/v3/customer/order-items?*', async (route) => {
     keys.push(route.request().headers()['idempotency-key']);
     if (keys.length > 1) return route.continue();
-    // The shop has done it; only its answer never arrives.
+    // The shop has processed it; only its answer is lost.
     await route.fetch();
     return route.abort('connectionreset');
   });
@@ -181,7 +181,7 @@ test('a bag that takes long says so after five seconds', async ({ page, request 
   });
   await page.clock.install();
   await page.goto('/');
-  // No number is told before the bag has been read.
+  // The count is hidden until the bag has been read.
   await page.getByRole('link', { name: 'Bag', exact: true }).click();
   const bag = page.getByRole('dialog');
   await expect(bag.getByText('Loading your bag')).toBeAttached();

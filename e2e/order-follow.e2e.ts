@@ -7,7 +7,7 @@ import { test } from './pages/test.ts';
 import { confirmTradeInOfCoats } from './pages/trade-ins.ts';
 import { expectFits } from './pages/widths.ts';
 
-/** The way of a mailed link, made as the mail makes it. */
+/** Returns the path of a mailed link, built like in the mail. */
 async function mailedLink(reference: string): Promise<string> {
   let found: string | undefined;
   await expect(async () => {
@@ -94,7 +94,7 @@ test.describe('without JavaScript', () => {
       await expect(page.getByText('If the number and e-mail address match')).toBeVisible();
     }
     const link = await mailedLink(reference);
-    // A scanner that only looks spends nothing.
+    // A scanner that only opens the link does not use it up.
     for (const _ of [1, 2]) await page.goto(`/pages/order-details-follow${link}`);
     await page.getByRole('button', { name: 'Open my order' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${reference}`);

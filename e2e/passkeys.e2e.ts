@@ -20,7 +20,7 @@ test('a browser that offers passkeys with its autofill signs in by the field of 
   await signUp(page);
   await addPasskey(page, 'My phone');
   await page.context().clearCookies({ name: 'auth-token' });
-  // The device of this test chooses its one passkey at once.
+  // This test's device chooses its only passkey at once.
   await page.goto('/account/orders');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Orders');
   await expect(page).toHaveURL('/account/orders');

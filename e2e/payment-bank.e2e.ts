@@ -15,13 +15,13 @@ test('a bank’s question that is left by the back button is taken up again, and
   await ada.payWith(CARDS.asksTheBank);
   await expect(page.getByRole('button', APPROVE)).toBeVisible();
   await page.goBack();
-  // Nothing is lost: the same card form, ready to be pressed.
+  // Nothing is lost: the card form is ready to be submitted again.
   await expect(ada.payButton).toBeEnabled();
   await page.goForward();
   await page.getByRole('button', APPROVE).click();
   await ada.seesHeading('Thank you for your order');
   expect(await moneyFor(piece)).toEqual({ succeeded: 1 });
-  // Back over the bank's page to the checkout: the question is over, and nothing can be paid again.
+  // Going back over the bank's page to the checkout: the challenge is over, and paying again is impossible.
   await page.goBack();
   await ada.seesHeading('Thank you for your order');
   expect(await moneyFor(piece)).toEqual({ succeeded: 1 });
@@ -33,7 +33,7 @@ test.describe('for those who like motion', () => {
 
   test('a bank’s question opens without a complaint of the browser', async ({ page, request }) => {
     const complaints: string[] = [];
-    // A busy browser may skip a transition; it is a fault of ours that a page takes no part in one.
+    // A busy browser may skip a transition; a page that does not opt in is an error.
     page.on('pageerror', ({ message }) => /opt-in/.test(message) && complaints.push(message));
     const ada = new Shopper(page);
     await ada.toPayment(await itemToBuy(request));
@@ -61,7 +61,7 @@ test('a bank’s question is answered in another tab, and the tab that asked sho
   await tab.goto(question);
   await tab.getByRole('button', APPROVE).click();
   await expect(tab.getByRole('heading', { level: 1, name: 'Thank you for your order' })).toBeVisible();
-  // The first tab does not know yet; pressing pay there leads to the same result and takes nothing more.
+  // The first tab does not know yet; paying there leads to the same result and charges nothing more.
   await ada.payWith(CARDS.paid);
   await ada.seesHeading('Thank you for your order');
   expect(await moneyFor(piece)).toEqual({ succeeded: 1 });

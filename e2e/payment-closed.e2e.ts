@@ -51,7 +51,7 @@ test('the tab is closed before the card arrives: the bag waits, and is paid once
   const ada = new Shopper(page);
   const piece = await itemToBuy(request);
   await ada.toPayment(piece);
-  // The card never leaves the shopper's machine.
+  // The card data never leaves the shopper's device.
   await page.route(CONFIRM, (route) => route.abort());
   const lost = page.waitForEvent('requestfailed', (sent) => CONFIRM.test(sent.url()));
   await ada.payWith(CARDS.paid);

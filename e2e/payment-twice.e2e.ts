@@ -45,7 +45,7 @@ test('two tabs: the second joins the payment of the first, and the first is led 
   await second.seesHeading('Thank you for your order');
   await ada.payWith(CARDS.paid);
   await ada.seesHeading('Thank you for your order');
-  // The refused try and the paid one were the same payment.
+  // The refused attempt and the successful one are the same payment.
   expect(await moneyFor(piece)).toEqual({ succeeded: 1 });
   expect(await ordersOf(piece)).toEqual(['paid']);
 });
@@ -68,7 +68,7 @@ test('two tabs: a bag that is changed while the other tab pays is never paid at 
   await expect(second.page.getByRole('dialog').getByText(/^Held for you, \d+ min$/)).toHaveCount(2);
   expect(await moneyFor(piece)).toEqual({ canceled: 1 });
 
-  // The bank's page of the first tab comes too late: nothing is taken, and the shopper is told.
+  // The first tab's approval comes too late: nothing is charged, and the shopper is informed.
   await approve.click();
   await ada.seesHeading('The payment did not go through');
   await page.getByRole('link', { name: 'Try again' }).click();

@@ -6,7 +6,7 @@ import { signUp } from './pages/customer.ts';
 import { test } from './pages/test.ts';
 import { expectFits } from './pages/widths.ts';
 
-/** A brand of something for sale, and one of its items. */
+/** Returns a brand with an item for sale, and one of its items. */
 async function brandForSale(request: APIRequestContext) {
   const answer = await request.get('/api/v3/customer/articles?itemsPerPage=1&gender=femme&category=Clothing');
   const [found] = productCollection.parse(await answer.json())['hydra:member'];
@@ -19,7 +19,7 @@ const own = (page: Page) => page.getByRole('region', { name: 'Your own rows' });
 const row = (page: Page, name: string) => page.getByRole('region', { name });
 const follow = (page: Page, brand: string) => page.getByRole('switch', { name: `Follow ${brand}` });
 
-/** The sum of layout shifts since the page was opened. */
+/** Returns the sum of layout shifts since the page was opened. */
 const shiftOf = (page: Page) =>
   page.evaluate(
     () =>

@@ -3,12 +3,12 @@ import type { Item } from '#contract/product.ts';
 import { itemWhere } from './pages/shopper.ts';
 import { test } from './pages/test.ts';
 
-/** By how much what a picture's `sizes` attribute says may be more than its place, or less. */
+/** Tolerance of a picture's `sizes` attribute, relative to its width. */
 const RANGE = { most: 1.05, least: 0.85 };
 
 /**
- * Pictures of the page whose `sizes` differ from their width. A photo that is shown twice may name the wider place,
- * so that it is fetched once.
+ * Returns the page's pictures whose `sizes` differ from their width. A photo shown twice may declare the wider
+ * place, so that it is fetched once.
  */
 async function wrongSizes(page: Page): Promise<{ count: number; wrong: string[] }> {
   return page.evaluate(({ most, least }) => {
@@ -39,7 +39,7 @@ async function wrongSizes(page: Page): Promise<{ count: number; wrong: string[] 
   }, RANGE);
 }
 
-/** Pages with a picture beside their text, some on wide screens alone. */
+/** Pages with a picture next to their text, some only on wide screens. */
 const WITH_PICTURES = [
   '/pages/concept',
   '/pages/sell',

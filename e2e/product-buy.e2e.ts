@@ -30,11 +30,11 @@ test.describe('on a phone', () => {
     await expect(bar(page)).toBeVisible();
     await expect(bar(page)).toContainText(`Size ${piece.size}`);
     await expect(bar(page)).toContainText('€');
-    // The page ends above the bar.
+    // The page's content ends above the bar.
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     const below = async (place: Locator) => (await boxOf(place)).bottom - (await boxOf(bar(page))).y;
     await expect.poll(() => below(page.getByRole('contentinfo'))).toBeLessThanOrEqual(1);
-    // What the keyboard comes to is not under it.
+    // The bar does not cover a focused element.
     const last = page
       .getByRole('contentinfo')
       .getByRole('button')

@@ -4,7 +4,7 @@ import { isInHistory } from './pages/overlay.ts';
 import { itemWhere } from './pages/shopper.ts';
 import { test } from './pages/test.ts';
 
-/** Opens a piece with a size, two photos, and another grade than the one that is read about here. */
+/** Opens an item with a size, two photos, and a condition other than the one tested here. */
 async function openItem(page: Page) {
   const { slug } = await itemWhere(
     page.request,
@@ -28,7 +28,7 @@ test('sizes and grades are explained in dialogs that keep and give back the focu
   await expect(dialog).toBeHidden();
   await expect(sizes).toBeFocused();
 
-  // Going back closes it like every dialog.
+  // Going back closes it, like all dialogs.
   const address = page.url();
   await sizes.click();
   await expect(dialog).toBeVisible();
@@ -64,7 +64,7 @@ test('from 1024 px on a photo is magnified in place, one to four times', async (
   const shot = page.getByRole('link', { name: /^Photo 1 of/ });
   await expect(shot).toBeVisible();
   await page.clock.pauseAt(Date.now() + 60_000);
-  // A pointer that passes enlarges nothing, one that stays does.
+  // A passing pointer does not zoom, a resting one does.
   await shot.hover();
   await expect(shot).not.toHaveAttribute('data-zoom');
   await page.clock.runFor(1_000);
@@ -113,7 +113,7 @@ test.describe('with its own pictures', () => {
     await expect(page.getByRole('link', { name: /^Photo 1 of/ })).toBeHidden();
     const second = page.getByRole('link', { name: /^Photo 2 of/ });
     await expect(second).toBeVisible();
-    // Nor in the enlarged view: the first photo there is the first one that could be loaded.
+    // The same applies to the enlarged view: its first photo is the first one that loads.
     await second.focus();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: /^Photo 1 of/ });

@@ -9,7 +9,7 @@ import { productToBuy } from './pages/shopper.ts';
 import { test } from './pages/test.ts';
 
 const MARK = 'ada.marker';
-/** Headers and cookies of one visitor, which no other may see. */
+/** Headers and cookies of one visitor, which no other visitor may see. */
 const OWN = {
   cookie: `auth-guest-token=${MARK}-token-1; ${MARK}=1`,
   authorization: `Bearer ${MARK}`,
@@ -37,7 +37,7 @@ test('every public page is the same for everyone, whatever its first visitor bro
     const path = Object.entries(ids)
       .reverse()
       .reduce<string>((made, [place, value]) => made.replace(place, value), route.path);
-    // A price that no other test asks for: the first visitor is the one who has it rendered.
+    // A price that no other test uses: the first visitor causes its rendering.
     const known = route.query.length > 0 ? 'max=987&gender=femme' : '';
     const first = await request.get(`${path}?email=${MARK}@example.org&${known}&utm=${MARK}`, {
       headers: OWN,
@@ -45,10 +45,10 @@ test('every public page is the same for everyone, whatever its first visitor bro
     expect(first.status(), path).toBe(200);
     const body = await first.body();
     expect(body.includes(MARK), path).toBe(false);
-    // What Next's router asks for is answered to it alone, and holds nothing of its visitor either.
+    // An answer for Next's router is sent only to it, and contains nothing of its visitor either.
     const payload = await request.get(`${path}?email=${MARK}@example.org&${known}`, {
       headers: { ...OWN, ...ROUTER_REQUEST },
-      // Without the digest of its headers Next asks the router to come again.
+      // Without the hash of its headers Next makes the router repeat the request.
       maxRedirects: 0,
     });
     expect(JSON.stringify(payload.headers()).includes(MARK), path).toBe(false);
@@ -87,7 +87,7 @@ test('each wrong address shows its own path, in the words of the specification',
   await page.goto('/products/none-yet');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found: /products/none-yet');
   await page.getByRole('link', { name: /^Bag, / }).click();
-  // The page is React's now, and says the same.
+  // React has hydrated the page, and its content is unchanged.
   await expect(page.getByRole('dialog', { name: 'Your bag' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found: /products/none-yet');

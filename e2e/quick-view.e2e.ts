@@ -5,7 +5,7 @@ import { isInHistory } from './pages/overlay.ts';
 import { itemToBuy } from './pages/shopper.ts';
 import { test } from './pages/test.ts';
 
-/** The button of a card in a listing, for an item that no other journey puts into a bag meanwhile. */
+/** Returns the button of a card in a listing, for an item that no other journey adds to a bag. */
 async function buttonOfCard(page: Page, request: APIRequestContext): Promise<Locator> {
   const { slug, title } = await itemToBuy(request);
   await page.goto(`/search/${encodeURIComponent(title)}`);
@@ -15,7 +15,7 @@ async function buttonOfCard(page: Page, request: APIRequestContext): Promise<Loc
 test('a card opens beside the listing: choose, go on to its page, or come back to where one was', async ({
   page,
 }) => {
-  // Shoes: of clothes, journeys publish and buy the newest.
+  // Shoes, because journeys publish and buy the newest clothes.
   await page.goto('/products?gender=femme&category=Shoes');
   const card = page
     .locator('main li')
@@ -30,7 +30,7 @@ test('a card opens beside the listing: choose, go on to its page, or come back t
   await expect.poll(async () => Math.round((await boxOf(panel)).right)).toBe(page.viewportSize()?.width);
   await expectAccessible(page, DIALOG);
 
-  // Another value is another piece, chosen in place.
+  // Another value selects another item, on the same page.
   const address = page.url();
   const others = panel.locator('fieldset a');
   const before = await panel.getByRole('link', { name: 'See full details' }).getAttribute('href');

@@ -5,9 +5,9 @@ import { expectFrench } from './pages/french.ts';
 import { test } from './pages/second-brand.ts';
 import { itemToBuy } from './pages/shopper.ts';
 
-// Forms that the shop of the second brand refuses: each says why in French.
+// Forms refused by the shop of the second brand: each shows the reason in French.
 
-/** The page says this where something was refused, and nothing on it is in English. */
+/** Expects this message for a refusal, and no English text on the page. */
 async function isTold(page: Page, sentence: string | RegExp): Promise<void> {
   await expect(page.getByText(sentence).first()).toBeVisible();
   await expectFrench(page);

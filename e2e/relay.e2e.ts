@@ -4,7 +4,7 @@ import { fillBag } from './pages/calls.ts';
 import { CARDS, itemToBuy, Shopper } from './pages/shopper.ts';
 import { test } from './pages/test.ts';
 
-/** Up to the delivery part of the checkout, with or without JavaScript. */
+/** Goes to the delivery step of the checkout, with or without JavaScript. */
 async function toDelivery(ada: Shopper): Promise<void> {
   await ada.page.goto('/checkout');
   await ada.tellWho();
@@ -70,7 +70,7 @@ test('what another place or search takes the place of is dimmed while that is on
   await fillBag(page, [await itemToBuy(request)]);
   await toDelivery(ada);
   const form = page.locator('#delivery form:not([role="search"])');
-  /** Holds back what the answer to these addresses is, until it is let through. */
+  /** Holds back answers for these addresses until released. */
   const hold = async (address: RegExp) => {
     const { promise, resolve } = Promise.withResolvers<void>();
     await page.route(address, (route) => promise.then(() => route.continue()));

@@ -19,16 +19,16 @@ const found = (page: Page) => page.getByRole('region', { name: 'We found' });
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
 const heading = (page: Page, name: string) =>
   expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-/** The sum that a side names, as it is written. */
+/** Returns the amount on one side, as formatted. */
 const sumIn = async (side: Locator) => /\d+,\d\d/.exec((await side.textContent()) ?? '')?.[0] ?? '';
 
-/** Sound on a telephone, on the store's tablet and on a desk. */
+/** Expects an accessible page that fits on a phone, on the store's tablet and on a desktop. */
 async function expectSound(page: Page): Promise<void> {
   await expectFits(page);
   await expectAccessible(page);
 }
 
-/** An account whose mailbox is proven. */
+/** Creates an account with a proven mailbox. */
 async function newSeller(page: Page): Promise<string> {
   const email = await signUp(page, newEmail('resales'));
   await page.goto(await linkInMail('account-activation', email));
@@ -48,14 +48,14 @@ test('a seller reads what was declared beside what was found, accepts or decline
   await gradeLower(`${reference}-1`, `${reference}-2`);
   await refuseTradeIn(`${reference}-3`);
 
-  // The overview asks for the answer that is awaited.
+  // The overview shows the pending answer.
   await page.goto('/account');
   const tile = page.getByRole('region', { name: 'Coat, Lune Marais and 2 more' });
   await expect(tile).toContainText('We need your answer');
   await expect(tile).toContainText(/Your answer.*7 days left, until/);
   await expectSound(page);
 
-  // The list says what each is, by the name of its brand, and which wait for an answer.
+  // The list shows each item with its brand, and which need an answer.
   await page.goto('/account/resales');
   const rows = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Coat, Lune Marais' });
   await expect(rows).toHaveCount(3);
@@ -63,7 +63,7 @@ test('a seller reads what was declared beside what was found, accepts or decline
   await expect(rows.filter({ hasText: 'Not accepted' })).toHaveCount(1);
   await expectSound(page);
 
-  // A lower offer: both sides, and why.
+  // A lower offer: both amounts, and the reason.
   await page.goto(`/account/resales/${first}`);
   await heading(page, 'We found something you did not mention');
   await expect(page.getByText(`${reference}-1 · Coat, Lune Marais`)).toBeVisible();
@@ -79,7 +79,7 @@ test('a seller reads what was declared beside what was found, accepts or decline
   expect(Number.parseFloat(lower)).toBeLessThan(Number.parseFloat(offer));
   await expectSound(page);
 
-  // Accepted: credited at what was found, and the form is there to be printed again.
+  // Accepted: the found amount is credited, and the form can be printed again.
   await press(page, new RegExp(`^Accept ${lower}`));
   await heading(page, 'You have been credited');
   const ledger = page.getByRole('region', { name: 'In your credit' });
@@ -90,7 +90,7 @@ test('a seller reads what was declared beside what was found, accepts or decline
   expect(printed.headers()['content-type']).toBe('application/pdf');
   await expectSound(page);
 
-  // Declined: the seller may still choose otherwise what becomes of it.
+  // Declined: the seller may still change the item's fate.
   await page.goto(`/account/resales/${second}`);
   await press(page, 'Send it back, free');
   await heading(page, 'You are keeping it');
@@ -102,7 +102,7 @@ test('a seller reads what was declared beside what was found, accepts or decline
   await expect(page.getByText('Ask for a second review')).toHaveCount(0);
   await expectSound(page);
 
-  // Refused: blank words are asked for again, and what was written stays beside a file that is no photo.
+  // Refused: an empty text is asked for again, and the text is kept if a file is not a photo.
   await page.goto(`/account/resales/${third}`);
   await heading(page, 'We cannot take this one');
   await expect(found(page)).toContainText('No offer');

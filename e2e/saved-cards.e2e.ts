@@ -8,7 +8,7 @@ import { expectFits } from './pages/widths.ts';
 
 const SAVED = 'Visa ending in 4242';
 
-/** A customer with an address, on the payment part with a new piece. */
+/** Goes to the payment step with a new item, as a customer with an address. */
 async function toPayment(page: Page, ada: Shopper, piece: Parameters<Shopper['putIntoBag']>[0]) {
   await ada.putIntoBag(piece);
   await page.getByRole('dialog').getByRole('link', { name: 'Check out', exact: true }).click();

@@ -9,7 +9,7 @@ import { itemToBuy, productToBuy } from './pages/shopper.ts';
 const SHOP = process.env.SHOP_URL ?? 'http://localhost:3000';
 const money = z.string().regex(/^\d+\.\d{2} EUR$/);
 const address = z.url({ protocol: /^https?$/ });
-/** An entry as Google's product data specification has it for used clothes. */
+/** An entry of used clothes in Google's product data specification. */
 const entry = z.strictObject({
   id: z.string().min(1).max(50),
   title: z.string().min(1).max(150),
@@ -35,7 +35,7 @@ const entry = z.strictObject({
   shipping: z.strictObject({ country: z.string().length(2), price: money }),
 });
 
-/** The entries of the feed, as their attributes without the prefix. */
+/** Reads the entries of the feed, as attributes without the prefix. */
 async function readFeed(request: APIRequestContext): Promise<z.infer<typeof entry>[]> {
   const answer = await request.get('/feeds/merchant.xml');
   expect(answer.headers()['content-type']).toContain('application/xml');
@@ -55,7 +55,7 @@ async function readFeed(request: APIRequestContext): Promise<z.infer<typeof entr
   });
 }
 
-/** Time passes, or a counter sells: the row changes, and the page caches are told. */
+/** Changes a row, as time or a counter would, and notifies the page caches. */
 const change = (statement: string, id: string) =>
   onDatabase(
     `with changed as (${statement} returning product_id)

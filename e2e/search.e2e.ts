@@ -6,7 +6,7 @@ const field = (page: Page) => page.getByRole('combobox', { name: 'Search' });
 const list = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' });
 const active = (page: Page) => list(page).getByRole('option', { selected: true });
 
-/** Goes into the search field, which becomes a combobox once its script has come. */
+/** Focuses the search field, which becomes a combobox once its script has loaded. */
 async function goIntoSearch(page: Page): Promise<void> {
   await page.goto('/products');
   await page.getByRole('searchbox', { name: 'Search' }).or(field(page)).first().focus();

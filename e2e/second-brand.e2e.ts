@@ -14,10 +14,10 @@ import { expectFits } from './pages/widths.ts';
 
 const WIDTHS = [320, 390, 820, 1280, 1440];
 
-/** No name or address of the first brand, in what is read and in what only programs read. */
+/** Expects no name or address of the first brand, in visible text and in data for programs. */
 async function expectNothingOfTheFirst(page: Page): Promise<void> {
   const words = [FIRST.name, FIRST.seller.email, FIRST.seller.address];
-  // A page that leads on is read where it ends.
+  // A page that redirects is read at its destination.
   await expect(async () => {
     const source = await page.content();
     expect(
@@ -27,10 +27,10 @@ async function expectNothingOfTheFirst(page: Page): Promise<void> {
   }).toPass();
 }
 
-/** Stand for the order and the item of the journey below. */
+/** Placeholders for the order and the item of the journey below. */
 const [ORDER, ITEM] = [':order', ':item'];
 
-/** Of each route an address to look at; of those that are written for a team or a developer, none: they are in English. */
+/** An address for each route; none for routes of the team or of developers, which are in English. */
 const PAGES: Record<
   Exclude<keyof typeof ROUTES, 'form-demo___en_GB' | 'office-detail'>,
   readonly string[]
@@ -103,7 +103,7 @@ const PAGES: Record<
   'office-screen': [],
 };
 const ADDRESSES = Object.values(PAGES).flat();
-/** Two parts, so that two browsers share the way. */
+/** Two halves, so that two browsers share the work. */
 const HALF = Math.ceil(ADDRESSES.length / 2);
 
 for (const [part, addresses] of [ADDRESSES.slice(0, HALF), ADDRESSES.slice(HALF)].entries())
@@ -124,7 +124,7 @@ for (const [part, addresses] of [ADDRESSES.slice(0, HALF), ADDRESSES.slice(HALF)
     }
   });
 
-/** Files for programs, and pages for moments when the shop cannot show its own. */
+/** Files for programs, and pages for times at which the shop cannot show its own. */
 const DOCUMENTS = [
   '/manifest.webmanifest',
   '/llms.txt',

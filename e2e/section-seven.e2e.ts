@@ -3,7 +3,7 @@ import { startShopAndApi } from '#scripts/browser/shop.ts';
 import { startSectionSeven } from './pages/section-seven.ts';
 import { test as base } from './pages/test.ts';
 
-// CUSTOMER_API_URL of someone else, whose API has what section 7 of the specification has and nothing else.
+// CUSTOMER_API_URL of another shop, whose API has only section 7 of the specification.
 
 const test = base.extend<object, { thin: string }>({
   thin: [

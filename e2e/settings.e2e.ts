@@ -8,12 +8,13 @@ import { fillBag } from './pages/calls.ts';
 import { itemToBuy, Shopper } from './pages/shopper.ts';
 import { test as base } from './pages/test.ts';
 
-// Opens a shop with other figures, another host for size guide pictures and maps, and a provider for address search.
+// Opens a shop with other settings: figures, another host for size guide pictures and maps, and an address search
+// provider.
 
 const CHART =
   '<svg xmlns="http://www.w3.org/2000/svg" width="360" height="420"><rect width="9" height="9"/></svg>';
 
-/** Another origin that has the men's chart and no other, and the style of a map. */
+/** Starts another origin with only the men's chart, and the style of a map. */
 async function startAssets(): Promise<{ url: string; asked: string[]; close(): void }> {
   const asked: string[] = [];
   const server = createServer((request, response) => {
@@ -69,7 +70,7 @@ const test = base.extend<object, { own: Own }>({
   baseURL: ({ own }, use) => use(own.url),
 });
 
-/** What a visitor reads, closed parts included. */
+/** Returns the text of the page, including closed parts. */
 const words = (page: Page) => page.evaluate(() => document.body.textContent ?? '');
 const OLD = /\b14 days\b|\b(20|twenty) minutes\b/;
 
@@ -142,7 +143,7 @@ test('where the shop buys nothing, no link leads there and its pages are not fou
     expect((await page.request.get(path)).status(), path).toBe(404);
 });
 
-/** Up to the delivery part of the checkout. */
+/** Goes to the delivery step of the checkout. */
 async function toDelivery(page: Page, ada: Shopper): Promise<void> {
   await page.goto('/checkout');
   await ada.tellWho();
@@ -170,7 +171,7 @@ test('an address is found while it is typed, chosen with the keys, and typed by 
   await expect(street).toHaveValue('18 Rue de Bretagne');
   await expect(page.getByLabel('Postcode')).toHaveValue('59000');
   await expect(page.getByLabel('City')).toHaveValue('Lille');
-  // Who buys is not told: the shop asks in its own name.
+  // The request carries no buyer: the shop asks in its own name.
   expect(addresses.asked.map((query) => [...query.keys()])).toContainEqual(['q', 'limit', 'autocomplete']);
 
   addresses.mood = 'silent';

@@ -2,10 +2,10 @@ import { expect, type Page } from '@playwright/test';
 import { PASSWORD, signUp } from './pages/customer.ts';
 import { test } from './pages/test.ts';
 
-/** Tries that are free; after them a stranger has to solve a challenge or to wait. */
+/** Number of free attempts; after them a stranger must solve a challenge or wait. */
 const FREE_TRIES = 5;
 
-/** Opens the step of the password in a browser that has never signed in. @returns a function that tries one */
+/** Opens the password step in a browser that has never signed in. @returns a function that tries a password */
 async function atPassword(page: Page, email: string) {
   await page.context().clearCookies({ name: 'auth-token' });
   await page.context().clearCookies({ name: 'known-device' });

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { itemToBuy, Shopper } from './pages/shopper.ts';
 import { test } from './pages/stripe.ts';
 
-// Cards by Stripe: the real SDK of the shop and the real loader of the page; Stripe's hosts are answered by a double.
+// Cards by Stripe: the shop's real SDK and the page's real loader; a double answers for Stripe's hosts.
 
 const isStripes = (url: string) => /(^|\.)stripe\.(com|test)$/.test(new URL(url).host);
 

@@ -51,7 +51,7 @@ test('a listing without matches leads on by the filter that is in the way', asyn
   await expect(page.getByRole('heading', { name: 'No matches yet' })).toBeVisible();
   await expectAccessible(page);
   await expectFits(page);
-  // Other journeys sell pieces meanwhile.
+  // Other journeys sell items at the same time.
   await expect(async () => {
     await page.goto('/products?gender=femme&max=1');
     const way = page.getByRole('link', { name: /^At any price: \d+ pieces$/ });

@@ -3,16 +3,16 @@ import { signUp } from './pages/customer.ts';
 import { itemToBuy, itemWhere, Shopper } from './pages/shopper.ts';
 import { test } from './pages/test.ts';
 
-/** What a finger or an eye misses on a page, each with the beginning of its markup. */
+/** Elements of a page that are too small to press or to read, each with the beginning of its markup. */
 interface Measured {
-  /** Targets less than 24 px wide or high; links within a sentence are as high as it. */
+  /** Targets narrower or lower than 24 px; links within a sentence are as high as its text. */
   small: string[];
-  /** Texts of less than 12 px. */
+  /** Texts smaller than 12 px. */
   tiny: string[];
   shift: number;
 }
 
-/** Looks at a page once all that comes after paint has come. */
+/** Measures a page after everything that follows the paint has loaded. */
 async function measure(page: Page): Promise<Measured> {
   await expect(page.locator('[data-notices]')).toBeAttached();
   return page.evaluate(async () => {
@@ -34,7 +34,7 @@ async function measure(page: Page): Promise<Measured> {
     const small = [...targets].flatMap((element) => {
       const target = element.closest('label') ?? element;
       const { width, height } = target.getBoundingClientRect();
-      // What is only read out has a box of 1 px.
+      // Elements only for screen readers have a box of 1 px.
       const isHit = !isSeen(target) || width < 2 || (width >= 24 && height >= 24);
       return isHit || isInSentence(element) ? [] : [startOf(element)];
     });
@@ -44,7 +44,7 @@ async function measure(page: Page): Promise<Measured> {
       const element = node.parentElement;
       const isText = node instanceof Text && node.data.trim() !== '' && element && isSeen(element);
       const size = isText ? Number.parseFloat(getComputedStyle(element).fontSize) : 0;
-      // Text of no size is not shown: a sign replaces it.
+      // Text of size zero is replaced by an icon.
       if (isText && size > 0 && size < 12) tiny.add(startOf(element));
     }
     return { small, tiny: [...tiny], shift };

@@ -15,11 +15,11 @@ import { ops } from './pages/shop-ops.ts';
 import { CARDS, Shopper } from './pages/shopper.ts';
 import { test } from './pages/test.ts';
 
-/** What the step says beside its questions. */
+/** Text of the step besides its questions. */
 const OFFER = 'Our offer';
 const YEAR = String(new Date().getFullYear() - 3);
 
-/** What the customer API answers to this browser. */
+/** Reads the customer API in this browser. */
 async function read(page: Page, path: string): Promise<APIResponse> {
   const answer = await page.request.get(`/api/v3/customer/${path}`);
   expect(answer.ok(), `${path}: ${answer.status()} ${await answer.text()}`).toBe(true);
@@ -31,7 +31,7 @@ const submit = (page: Page, name: string) => page.getByRole('button', { name, ex
 const readTradeIn = async (page: Page, id: string) =>
   tradeIn.parse(await (await read(page, `trade-ins/${id}`)).json());
 
-/** A photo of a single colour, large enough to be taken. */
+/** A photo of a single colour, large enough to be accepted. */
 const photo = (color: string) =>
   sharp({ create: { width: 900, height: 1200, channels: 3, background: color } })
     .jpeg()
@@ -48,7 +48,7 @@ test('a coat is estimated, sent, graded, paid in credit, sold to another custome
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByRole('heading', { name: 'Thank you, all done' })).toBeVisible();
 
-  // Estimated online, before anything is asked.
+  // Online estimate, without personal data.
   await page.goto('/pages/sell');
   await page.getByLabel('Brand').selectOption({ label: 'Lune Marais' });
   await page.getByLabel('What is it').selectOption({ label: 'Coat' });
@@ -60,7 +60,7 @@ test('a coat is estimated, sent, graded, paid in credit, sold to another custome
   const offer = Number(euros) * 100;
   expect(offer).toBeGreaterThan(0);
 
-  // Sent: the four steps promise the same.
+  // Sent: the four steps promise the same offer.
   await page.goto('/pages/trade-in');
   await page.getByLabel('Who is it for?').selectOption({ label: 'Women' });
   await page.getByLabel('Category').selectOption({ label: 'Clothing' });
@@ -129,14 +129,14 @@ test('a coat is estimated, sent, graded, paid in credit, sold to another custome
     await rm(folder, { recursive: true, force: true });
   }
 
-  // Paid as credit, what was promised and once.
+  // Paid as credit, the promised amount and only once.
   expect(await readTradeIn(page, item.id)).toMatchObject({ state: 'credited', purchasePrice: offer });
   const ledger = walletTransactionCollection.parse(await (await read(page, 'wallet-transactions')).json());
   expect(ledger['hydra:member']).toMatchObject([{ amount: offer, reason: 'trade_in' }]);
   await page.goto('/account/vouchers');
   await expectAccessible(page);
 
-  // For sale under its own id, with what was paid for it kept to ourselves.
+  // For sale under the same id; the purchase price stays secret.
   await ops('trade-in', 'publish', `${reference}-1`, '--price', '150', '--by', 'Mina');
   const shown = product.parse(await (await read(page, `articles/${item.id}`)).json());
   const choice = shown.choices.find(({ id }) => id === item.id);
@@ -166,7 +166,7 @@ test('a coat is estimated, sent, graded, paid in credit, sold to another custome
   expect(pdf.headers()['content-type']).toContain('application/pdf');
   await theirs.close();
 
-  // Its first owner is told.
+  // Its first owner is informed.
   const sold = await readTradeIn(page, item.id);
   expect(sold.state).toBe('sold');
   expect(sold.activity?.map(({ state }) => state)).toEqual([

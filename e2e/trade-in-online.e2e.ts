@@ -21,7 +21,7 @@ async function addItem(page: Page, { type = 'Coat', size = '38' } = {}) {
 
 const SHOTS = process.env.TRADE_IN_SHOTS;
 
-/** The page fits into each width; with a folder in the environment, pictures of it are kept. */
+/** Checks that the page fits at each width; with a folder in the environment, stores screenshots. */
 async function look(page: Page, name: string): Promise<void> {
   const before = page.viewportSize();
   for (const width of WIDTHS) {
@@ -31,7 +31,7 @@ async function look(page: Page, name: string): Promise<void> {
   if (before) await page.setViewportSize(before);
 }
 
-/** A guest who leaves hears where the draft is kept, and comes back to it. */
+/** A guest who leaves learns where the draft is kept, and returns to it. */
 async function finishLater(page: Page) {
   await page.getByRole('link', { name: 'Finish later' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Your trade-in is saved' })).toBeVisible();
@@ -56,7 +56,7 @@ async function fillSeller(page: Page) {
 }
 
 async function chooseHandOver(page: Page) {
-  // A shop is asked for only where the seller brings the items.
+  // A store is required only if the seller brings the items.
   await page.getByRole('radio', { name: /^Drop off at a shop/ }).check();
   await expect(page.getByLabel('Which shop?')).toBeVisible();
   await page.getByRole('radio', { name: /By post/ }).check();
@@ -85,7 +85,7 @@ test('a guest sells two pieces: priced at once, photos in the background, kept o
   await page.getByRole('link', { name: 'Go on now' }).click();
   await expect(page).toHaveURL(/\/customer\/2/);
 
-  // A step that is skipped by its address leads to the first that is open.
+  // Skipping a step by its address leads to the first open one.
   await page.goto('/pages/trade-in/customer/4');
   await expect(page).toHaveURL(/\/customer\/2\?item=1$/);
   await expect(page.getByText('Piece 1 of 2')).toBeVisible();
@@ -104,7 +104,7 @@ test('a guest sells two pieces: priced at once, photos in the background, kept o
   await photo(page, 'Back').setInputFiles(PHONE_PICTURE);
   await expect(page.getByRole('img', { name: 'Back' })).toBeVisible();
 
-  // It is complete, and a reload stays with it.
+  // It is complete, and stays so after a reload.
   await page.reload();
   await expect(page.getByText('Piece 1 of 2')).toBeVisible();
   await expect(page.getByRole('radio', { name: /^Excellent/ })).toBeChecked();
@@ -115,7 +115,7 @@ test('a guest sells two pieces: priced at once, photos in the background, kept o
   await expect(page.getByText('Piece 2 of 2')).toBeVisible();
   await page.getByRole('radio', { name: /^Very good/ }).check();
   await expect(offer(page)).toContainText('With all your pieces');
-  // The connection is lost in the middle, and comes back.
+  // The connection is lost during the upload, and returns.
   let lost = 0;
   await page.route('**/trade-in-photo-uploads/*', (route) => {
     if (route.request().method() !== 'PATCH' || lost > 0) return route.continue();
@@ -157,7 +157,7 @@ test('a guest sells two pieces: priced at once, photos in the background, kept o
   }
   await expectAccessible(page);
 
-  // What is confirmed is opened by no step any more.
+  // No step opens a confirmed trade-in.
   await page.goto('/pages/trade-in');
   await expect(page.getByText(/Your trade-in [0-9A-Z]{12} is confirmed/)).toBeVisible();
   await look(page, 'confirmed');

@@ -15,7 +15,7 @@ import { expectFits, WIDTHS } from './pages/widths.ts';
 
 const SHOTS = process.env.STORE_SHOTS;
 
-/** Counters have tablets; staff also use telephones, and a till's screen. Pictures of each are kept on request. */
+/** Counters have tablets; staff also use phones, and a till's screen. Screenshots of each are stored on request. */
 async function look(page: Page, name: string): Promise<void> {
   for (const width of WIDTHS) {
     await expectFits(page, [width]);
@@ -44,7 +44,7 @@ async function addItem(page: Page, type: string): Promise<void> {
   await page.getByRole('link', { name: 'Women', exact: true }).click();
   await page.getByLabel('Type').selectOption(type);
   await press(page, 'Choose');
-  // Nothing is chosen beforehand.
+  // Nothing is preselected.
   await expect(page.getByLabel('Year')).toHaveValue('');
   await page.getByLabel('Brand').selectOption({ label: 'Lune Marais' });
   for (const field of ['Size', 'Colour', 'Year']) await page.getByLabel(field).selectOption({ index: 1 });
@@ -58,13 +58,13 @@ const grade = (page: Page, index: number, name: string) =>
     .getByRole('radio', { name: new RegExp(`^${name}`) })
     .check();
 
-/** What the camera of the tablet gives for the front of an item. */
+/** Picture of the tablet's camera for the front of an item. */
 const photo = (background = '#6f5a48') =>
   sharp({ create: { width: 900, height: 1200, channels: 3, background } })
     .jpeg()
     .toBuffer();
 
-/** Takes the front of an item, and one of the back that is taken back. */
+/** Takes a photo of the front of an item, and one of the back that is removed again. */
 async function photograph(page: Page, index: number): Promise<void> {
   const item = items(page).nth(index);
   await item.getByText('Photos (optional)').click();
@@ -81,7 +81,7 @@ async function photograph(page: Page, index: number): Promise<void> {
   await expect(item.getByRole('img', { name: 'Back' })).toHaveCount(0);
 }
 
-/** Draws on the pad as a finger does. */
+/** Draws on the pad like a finger. */
 async function sign(page: Page): Promise<void> {
   const pad = page.getByRole('img', { name: 'Sign here' });
   await pad.scrollIntoViewIfNeeded();
@@ -113,7 +113,7 @@ test('an assistant buys from a new customer: three pieces, one not accepted, doc
   await heading(page, 'Enrol this tablet');
   await openStoreMode(page);
   await expect(page.getByText(/· Mona/)).toBeVisible();
-  // A step is not skipped by its address.
+  // A step cannot be skipped by its address.
   await page.goto('/pages/trade-in/store/4');
   await expect(page).toHaveURL(/\/store\/0$/);
   await look(page, '0-identify');
@@ -145,7 +145,7 @@ test('an assistant buys from a new customer: three pieces, one not accepted, doc
   await look(page, '4-sign');
   await press(page, 'Confirm and print');
   await heading(page, 'Receipt for Ada Byron');
-  // The workshop looks at it before it is credited.
+  // The workshop inspects it before it is credited.
   await expect(page.getByText('To be credited after our workshop’s check')).toBeVisible();
   await expect(page.locator('main')).not.toContainText('880692310285');
   await expect(page.getByRole('row', { name: 'Lune Marais, Shirt' })).toContainText('Donated');
@@ -153,7 +153,7 @@ test('an assistant buys from a new customer: three pieces, one not accepted, doc
   await look(page, '4-receipt');
   await press(page, 'Next customer');
   await heading(page, 'Next customer');
-  // The customer was mailed a link to open the account, and is known by the address from now on.
+  // The customer was mailed a link to open the account, and is identified by the address from now on.
   expect(await linkInMail('account-activation', email)).toMatch(/^\/activate-account\//);
   await page.getByLabel('E-mail, phone or code').fill(email);
   await press(page, 'Find');
@@ -198,7 +198,7 @@ test('a tablet is enrolled by a code before staff sign in, and is signed out whe
 });
 
 test('guessing staff codes leads to a wait, and a wrong one reveals nothing', async ({ page }) => {
-  // Of another store than that of the other journeys, which sign in meanwhile.
+  // In another store than the other journeys, which sign in at the same time.
   const store = (await storeIds()).at(-1) ?? '';
   await enrolTablet(page, store);
   const signIn = async (code: string) => {
@@ -243,7 +243,7 @@ test('the same without JavaScript, with a photo, signed on paper', async ({ brow
   await page.getByLabel('Signed on paper instead').check();
   await press(page, 'Confirm and print');
   await heading(page, 'Receipt for Ada Byron');
-  // Small sums are not kept waiting for the workshop.
+  // Small amounts do not wait for the workshop.
   await expect(page.getByText('Credited to your account')).toBeVisible();
   await press(page, 'Switch user');
   await heading(page, 'Shop mode');
@@ -286,7 +286,7 @@ test('the camera reads the code of the account from a telephone, on this screen 
   await expect(page.getByRole('main').getByRole('alert')).toHaveText(
     'The camera is not available. Please type the code.',
   );
-  // Who shops in this browser does not stand where who serves does.
+  // The shopper of this browser is not shown in store mode.
   await expect(page.getByRole('banner').getByRole('link', { name: /account/ })).toBeHidden();
   await look(page, '0-no-camera');
 });

@@ -10,7 +10,7 @@ const heartOf = (page: Page, { slug }: Item) => page.locator(`main [data-wish="$
 const cards = (page: Page) => page.locator('main li a[href^="/products/"]');
 const PASSWORD = 'a long enough sentence';
 
-/** Sends a form of the API as the page's own script does: the gateway keeps the token. */
+/** Sends a form of the API like the page's script: the gateway keeps the token. */
 const post = (page: Page, path: string, body: object) =>
   page.evaluate(
     async ({ path, body }) => {
@@ -38,7 +38,7 @@ async function save(page: Page, piece: Item): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: 'Saved to your wishlist.' })).toBeVisible();
 }
 
-/** Another browser, whose shopper was asked for consent already. */
+/** Opens another browser, whose shopper has already been asked for consent. */
 async function otherBrowser(page: Page, options: { javaScriptEnabled?: boolean } = {}): Promise<Page> {
   const browser = page.context().browser();
   if (!browser) throw new Error('the browser has gone');

@@ -5,7 +5,7 @@ import type { run as runAxe } from 'axe-core';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Axe parses the colours of each text and of everything under it, which are the same few on all of them: once each. */
+/** Axe parses the colours of each text and everything below it, which are always the same few: parses each once. */
 const PARSE_COLORS_ONCE = `{
   const { Color } = axe.commons.color;
   const parse = Color.prototype.parseString;
@@ -17,7 +17,7 @@ const PARSE_COLORS_ONCE = `{
   };
 }`;
 
-/** @axe-core/playwright sends twice as much, and compiles it twice for each question. */
+/** @axe-core/playwright sends twice as much, and compiles it twice per check. */
 const SOURCE = `${readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')};${PARSE_COLORS_ONCE}`;
 
 declare global {
@@ -26,7 +26,7 @@ declare global {
   }
 }
 
-/** Neither WCAG 2.2 AA nor good practice is broken, as far as axe can tell; `part` is a CSS selector. */
+/** Expects no violation of WCAG 2.2 AA or good practice, as far as axe can detect; `part` is a CSS selector. */
 export async function expectAccessible(page: Page, part?: string): Promise<void> {
   // Next shows a screen of the office a moment before it sets its title.
   await expect(page).toHaveTitle(/\S/);
@@ -36,7 +36,7 @@ export async function expectAccessible(page: Page, part?: string): Promise<void>
     async ({ part, values }) => {
       if (!window.axe) throw new Error('the page was left before axe looked at it');
       if (window.scrollY > 0) {
-        // What the header covers of a page that is scrolled would count as a small target.
+        // Parts of a scrolled page that the header covers would count as small targets.
         window.scrollTo(0, 0);
         await new Promise((scrolled) => requestAnimationFrame(() => requestAnimationFrame(scrolled)));
       }
@@ -51,5 +51,5 @@ export async function expectAccessible(page: Page, part?: string): Promise<void>
   expect(found, page.url()).toEqual([]);
 }
 
-/** What an open dialog says, alone. */
+/** Selector of the open dialog. */
 export const DIALOG = 'dialog[open]';

@@ -10,8 +10,8 @@ import { knownPaths } from '#page-cache/known-paths.ts';
 import { PageCache } from '#page-cache/page-cache.ts';
 import { StaticFiles } from '#page-cache/static-files.ts';
 
-// The storefront of the build, before CUSTOMER_API_URL, with pages as another version of Next might write them, and with
-// a script that someone has injected.
+// The storefront of the build with CUSTOMER_API_URL, with pages as another version of Next might write them, and
+// with an injected script.
 const root = process.cwd();
 const port = Number(process.env.PORT);
 const app = next({ dev: false, hostname: '127.0.0.1', port });

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { onDatabase } from './shop-database.ts';
 
-/** The path of the link in a mail of an appointment. */
+/** Returns the path of the link in a mail about an appointment. */
 export async function mailedLink(email: string, kind: string): Promise<string> {
   let found = '';
   await expect(async () => {

@@ -1,6 +1,9 @@
 import type { Locator } from '@playwright/test';
 
-/** Where something is in the window, in px; asked again in `toPass` where it may still move. @throws Error when it is not shown. */
+/**
+ * Returns the position of an element in the window, in px; use in `toPass` if it may still move. @throws Error if
+ * it is hidden.
+ */
 export async function boxOf(place: Locator) {
   const box = await place.boundingBox();
   if (!box) throw new Error(`${place} has no box`);

@@ -3,9 +3,9 @@ import { type Order, orderItemCreated, order as orderShape } from '#contract/ord
 import type { Item } from '#contract/product.ts';
 import { CUSTOMER_COOKIE } from '#lib/auth/cookies.ts';
 
-// What is not a journey's subject is done by calls, which spare the pages on the way to it.
+// Replaces pages that are not a journey's subject by API calls, to save time.
 
-/** A call as this browser's page sends it: the gateway keeps the token in its cookies. @throws Error when it is refused */
+/** Sends a call like this browser's page: the gateway keeps the token in its cookies. @throws Error if it is refused */
 export async function send(page: Page, method: string, path: string, data: object): Promise<APIResponse> {
   const type = method === 'PATCH' ? 'merge-patch+json' : 'ld+json';
   const headers = { 'sec-fetch-site': 'same-origin', 'content-type': `application/${type}` };
@@ -14,12 +14,12 @@ export async function send(page: Page, method: string, path: string, data: objec
   return answer;
 }
 
-/** The order as the API answers it to this browser. */
+/** Reads the order from the API in this browser. */
 export async function orderOf(page: Page, id: string): Promise<Order> {
   return orderShape.parse(await (await page.request.get(`/api/v3/customer/orders/${id}`)).json());
 }
 
-/** Puts items into the bag of this browser. @returns the id of the order */
+/** Adds items to this browser's bag. @returns the id of the order */
 export async function fillBag(page: Page, items: readonly [Item, ...Item[]]): Promise<string> {
   let id = '';
   for (const item of items) {
@@ -29,7 +29,10 @@ export async function fillBag(page: Page, items: readonly [Item, ...Item[]]): Pr
   return id;
 }
 
-/** Fills the bag, and sets the buyer (Ada, unless a customer is signed in) and the delivery. @returns the id of the order */
+/**
+ * Fills the bag, and sets the buyer (Ada, unless a customer is signed in) and the delivery. @returns the id of the
+ * order
+ */
 export async function fillCheckout(
   page: Page,
   items: readonly [Item, ...Item[]],
@@ -50,7 +53,7 @@ export async function fillCheckout(
   return id;
 }
 
-/** Orders what `fillCheckout` prepared and pays by card. @returns the order, which is paid */
+/** Places the order prepared by `fillCheckout` and pays by card. @returns the paid order */
 export async function payOrder(page: Page, id: string, card: string): Promise<Order> {
   const validated = { state: 'validated', termsAccepted: true, paymentMethod: 'card' };
   const answer = await send(page, 'PATCH', `customer/orders/${id}`, validated);

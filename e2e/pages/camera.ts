@@ -2,10 +2,10 @@ import { writeFile } from 'node:fs/promises';
 import { type Browser, chromium } from '@playwright/test';
 import sharp from 'sharp';
 
-/** What a camera of a tablet sees, in pixels. */
+/** Size of the camera picture of a tablet, in pixels. */
 const VIEW = { width: 640, height: 480 };
 
-/** A film of one frame, as Chromium's camera for tests plays it: what is on a telephone that is held a little askew. */
+/** Writes a video of one frame for Chromium's fake camera: a code on a phone that is held at a slight angle. */
 async function film(file: string, picture: Buffer): Promise<void> {
   const held = await sharp(picture).resize(260, 260).rotate(7, { background: '#d8d4cc' }).toBuffer();
   const luma = await sharp({ create: { ...VIEW, channels: 3, background: '#d8d4cc' } })
@@ -19,7 +19,7 @@ async function film(file: string, picture: Buffer): Promise<void> {
   await writeFile(file, Buffer.concat([Buffer.from(`${head}FRAME\n`), luma, colour]));
 }
 
-/** A browser whose camera sees this picture. `file` is where the film is kept. */
+/** Opens a browser whose camera shows this picture. `file` is the path of the video. */
 export async function browserWithCamera(picture: Buffer, file: string): Promise<Browser> {
   await film(file, picture);
   return chromium.launch({

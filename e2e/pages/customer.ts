@@ -5,17 +5,17 @@ import { onDatabase } from './shop-database.ts';
 
 export const PASSWORD = 'three words are fine';
 
-/** An address that no other test, and no other try of this one, has. */
+/** Returns an address that no other test and no retry uses. */
 export const newEmail = (name = 'ada') => `${name}-${randomBytes(6).toString('hex')}@example.org`;
 
-/** Makes an account and signs this browser in with it, by the calls that the page would send. @returns its address */
+/** Creates an account and signs this browser in, by the calls of the page. @returns its address */
 export async function signUp(page: Page, email = newEmail()): Promise<string> {
   const person = { email, password: PASSWORD, firstName: 'Ada', lastName: 'Byron', locale: 'en_GB' };
   await send(page, 'POST', 'customer/auth/register', person);
   return email;
 }
 
-/** Signs in on /login, where the page is now. */
+/** Signs in on the open page /login. */
 export async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
   await page.getByLabel('E-mail', { exact: true }).fill(email);
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -23,7 +23,7 @@ export async function signIn(page: Page, email: string, password = PASSWORD): Pr
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-/** The path of the link in the last mail of this kind to this address. */
+/** Returns the path of the link in the last mail of this kind to this address. */
 export async function linkInMail(kind: string, email: string): Promise<string> {
   let found: string | undefined;
   await expect(async () => {
@@ -50,7 +50,7 @@ export const ageSessions = (email: string) =>
     [email],
   );
 
-/** The session of this account ends, as after seven days. */
+/** Ends the sessions of this account, as after seven days. */
 export const endSessions = (email: string) =>
   onDatabase(
     `delete from token where customer_id = (select id from customer where email = $1 and kind = 'customer')`,

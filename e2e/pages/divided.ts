@@ -1,7 +1,7 @@
 import { startShopAndApi } from '#scripts/browser/shop.ts';
 import { test as base } from './test.ts';
 
-/** Journeys through a storefront in a process without a database, before the API in another one, over HTTP. */
+/** Journeys with a storefront in a process without a database, and the API in another one, over HTTP. */
 export const test = base.extend<object, { divided: string }>({
   divided: [
     async ({ browser: _ }, use) => {

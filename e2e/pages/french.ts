@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { z } from 'zod';
 
-/** Messages of a language that shoppers read; the back office is in English. */
+/** Returns a language's messages for shoppers; the back office is in English. */
 const messagesOf = (locale: string): Record<string, string> =>
   Object.assign(
     {},
@@ -11,14 +11,14 @@ const messagesOf = (locale: string): Record<string, string> =>
       .map((file) => z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(file, 'utf8')))),
   );
 
-/** The longest part of a message without its values; '' for a message with choices or tags. */
+/** Returns the longest part of a message without its values; '' for a message with choices or tags. */
 function fixedPart(message: string): string {
   if (/[<]|\{\w+,/.test(message)) return '';
   const parts = message.split(/\{\w+\}/).map((part) => part.trim());
   return parts.toSorted((a, b) => b.length - a.length)[0] ?? '';
 }
 
-/** English messages of two words and more that say something else in French; of those with values, three words and more. */
+/** Returns English messages of at least two words that differ in French; of those with values, at least three words. */
 function englishPhrases(): string[] {
   const french = messagesOf('fr-FR');
   const known = Object.values(french);
@@ -30,7 +30,7 @@ function englishPhrases(): string[] {
     .filter((part) => !known.some((text) => text.includes(part)));
 }
 
-/** Everything that a visitor reads or hears on the page. */
+/** Returns all text of the page, visible or for screen readers. */
 const wordsOf = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const named = ['aria-label', 'alt', 'title', 'placeholder', 'content'];
@@ -39,7 +39,7 @@ const wordsOf = (page: Page): Promise<string> =>
     return [document.title, document.body.innerText, ...spoken].join('\n');
   });
 
-/** Nothing that the visitor reads or hears is an English message of the shop. */
+/** Expects no English message of the shop on the page, visible or for screen readers. */
 export async function expectFrench(page: Page): Promise<void> {
   const words = await wordsOf(page);
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('fr-FR');

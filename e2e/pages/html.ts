@@ -2,14 +2,14 @@ const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 const decode = (text: string) =>
   text.replace(/&(#?\w+);/g, (whole, name: string) => ENTITIES[name.toLowerCase()] ?? whole);
 
-/** What a crawler reads of a page. */
+/** A page as a crawler reads it. */
 export interface CrawledPage {
   title: string;
   description: string;
-  /** Absolute; empty where there is none. */
+  /** Absolute URL; empty if there is none. */
   canonical: string;
   isIndexed: boolean;
-  /** Paths with their parameters, of links that stay in the shop. */
+  /** Paths with parameters, of links within the shop. */
   links: string[];
   /** Documents of structured data. */
   data: unknown[];
@@ -19,7 +19,7 @@ export interface CrawledPage {
 const attribute = (tag: string, name: string) =>
   decode(new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? '');
 
-/** Reads a page as it was sent, scripts unrun. */
+/** Parses a page as sent, without running scripts. */
 export function readHtml(html: string): CrawledPage {
   const tags = (name: string) => html.match(new RegExp(`<${name}\\s[^>]*>`, 'g')) ?? [];
   const meta = (name: string) =>
@@ -50,7 +50,7 @@ export function readHtml(html: string): CrawledPage {
   };
 }
 
-/** The texts of an element in a document of XML. */
+/** Returns the texts of an element in an XML document. */
 export const xmlValues = (xml: string, name: string): string[] =>
   [...xml.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, 'g'))].map(([, text = '']) =>
     decode(text.replaceAll('&apos;', "'")),

@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** More stops than any page has between two that follow each other in a journey. */
+/** More tab stops than any page has between two targets of a journey. */
 const STOPS = 90;
 
-/** A shopper who has a keyboard and nothing else. Whatever the focus comes to must be seen, and seen to have it. */
+/** A shopper who uses only the keyboard. The focused element must be visible, with a visible focus. */
 export class Keyboard {
   readonly page: Page;
 
@@ -11,11 +11,11 @@ export class Keyboard {
     this.page = page;
   }
 
-  /** Presses Tab until the target has the focus; `key` is `Shift+Tab` for the way back. */
+  /** Presses Tab until the target is focused; `key` is `Shift+Tab` to go back. */
   async tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
     await expect(target).toBeVisible();
     let found = await target.elementHandle();
-    // A journey passes hundreds of stops, and half the work of one would be to find the target by its role again.
+    // A journey passes hundreds of stops, and finding the target by its role each time would double the work.
     const ask = async () => {
       const stop = await found?.evaluate(focusedStop).catch(() => undefined);
       if (stop?.isConnected) return stop;
@@ -34,27 +34,27 @@ export class Keyboard {
     throw new Error(`Tab does not come to ${target} on ${this.page.url()}; it passed ${passed.join(', ')}`);
   }
 
-  /** Goes to a link or button and presses it. */
+  /** Moves to a link or button and presses it. */
   async press(target: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
     await this.tabTo(target);
     await this.page.keyboard.press(key);
   }
 
-  /** Goes to a field and types over what it holds. */
+  /** Moves to a field and overwrites its content. */
   async type(field: Locator, text: string): Promise<void> {
     await this.tabTo(field);
     await this.page.keyboard.press('ControlOrMeta+A');
     await this.page.keyboard.type(text);
   }
 
-  /** Goes to a list and types the beginning of one of its entries. */
+  /** Moves to a list and types the beginning of an entry. */
   async choose(list: Locator, label: string): Promise<void> {
     await this.tabTo(list);
     await this.page.keyboard.type(label);
     await expect(list.locator('option:checked')).toHaveText(label);
   }
 
-  /** Goes to the group of a radio button, which is one stop, and on to the button by arrows. */
+  /** Moves to the group of a radio button, which is one tab stop, and selects the button by arrows. */
   async pick(
     wanted: Locator,
     group = this.page.getByRole('group').filter({ has: wanted }).last(),
@@ -74,9 +74,9 @@ export class Keyboard {
   }
 }
 
-/** Runs in the page: what has the focus by its name, what is wrong about how that is shown, and what became of the target. */
+/** Runs in the page: returns the name of the focused element, errors of its focus indicator, and the target's state. */
 async function focusedStop(target: Element) {
-  // The browser scrolls to it before the next picture.
+  // The browser scrolls to it before the next frame.
   await new Promise((painted) => requestAnimationFrame(painted));
   const element = document.activeElement;
   const { isConnected } = target;

@@ -12,11 +12,11 @@ export interface OfficeMember {
   id: string;
   name: string;
   email: string;
-  /** Of the authenticator app. */
+  /** Secret of the authenticator app. */
   secret: string;
 }
 
-/** A role, with the store that it is bound to: `assistant@paris-marais`. */
+/** A role, with its store: `assistant@paris-marais`. */
 type GivenRole = Role | `${Role}@${string}`;
 
 /** Invites a person to the team by the operator's command. @returns the path of the link */
@@ -27,7 +27,7 @@ export async function invite(name: string, ...roles: GivenRole[]) {
   return { id: data.id, email, path: new URL(data.link).pathname };
 }
 
-/** Joins the team through the page of the link, and is signed in. The bench has the PIN 4711. */
+/** Joins the team on the page of the link, and signs in. The bench's PIN is 4711. */
 export async function joinOffice(page: Page, name: string, ...roles: GivenRole[]): Promise<OfficeMember> {
   const { id, email, path } = await invite(name, ...roles);
   await page.goto(path);
@@ -41,7 +41,7 @@ export async function joinOffice(page: Page, name: string, ...roles: GivenRole[]
   return { id, name, email, secret };
 }
 
-/** Opens the list of items and finds one by its code, by the keyboard. */
+/** Opens the list of items and finds one by its code, by keyboard. */
 export async function findItem(page: Page, { sku }: Item): Promise<void> {
   await page.goto('/office/items');
   await expect(page.getByRole('table', { name: 'Items' })).toBeVisible();

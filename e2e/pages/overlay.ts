@@ -2,10 +2,10 @@ import { expect, type Page } from '@playwright/test';
 
 const overlayOf = (page: Page) => page.evaluate((): unknown => window.history.state?.overlay);
 
-/** No hand is as fast as a script: the entry of an open dialog in the history, which going back takes, comes a moment after it. */
+/** Waits for the history entry of an open dialog, which follows a moment later and which going back removes. */
 export const isInHistory = (page: Page, depth = 1): Promise<void> =>
   expect.poll(() => overlayOf(page)).toBe(depth);
 
-/** A closed dialog takes its entry back out; a visit that began meanwhile would be called off by that. */
+/** Waits until a closed dialog has removed its history entry, which would cancel a visit that began before. */
 export const isOutOfHistory = (page: Page): Promise<void> =>
   expect.poll(() => overlayOf(page)).toBeUndefined();

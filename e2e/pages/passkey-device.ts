@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** A device of the browser that verifies its person without asking, and keeps passkeys. */
+/** Adds a virtual device that verifies its person without asking, and stores passkeys. */
 export async function addPasskeyDevice(page: Page): Promise<{ verify(isUser: boolean): Promise<unknown> }> {
   const client = await page.context().newCDPSession(page);
   await client.send('WebAuthn.enable');
@@ -19,7 +19,10 @@ export async function addPasskeyDevice(page: Page): Promise<{ verify(isUser: boo
   };
 }
 
-/** From the next page on the browser offers no passkeys with its autofill: the device would choose its one passkey at once. */
+/**
+ * Disables passkeys in the browser's autofill from the next page on: the device would choose its only passkey at
+ * once.
+ */
 export const refuseAutofill = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = async () => false;

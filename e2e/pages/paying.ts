@@ -2,10 +2,13 @@ import type { Item } from '#contract/product.ts';
 import { onDatabase } from './shop-database.ts';
 import { CARDS, type Shopper } from './shopper.ts';
 
-/** The call that gives the card to the provider. */
+/** The call that sends the card to the provider. */
 export const CONFIRM = /\/payment-intents\/\w+\/confirm\?/;
 
-/** Pays this piece by a bank that stays busy, however long a page takes. @returns lets the bank answer. */
+/**
+ * Pays for this item with a bank that does not answer, however long a page takes. @returns a function that makes
+ * the bank answer.
+ */
 export async function payWithBusyBank(ada: Shopper, piece: Item): Promise<() => Promise<void>> {
   const answersIn = async (time: string) => {
     await onDatabase(
@@ -21,7 +24,7 @@ export async function payWithBusyBank(ada: Shopper, piece: Item): Promise<() => 
   return () => answersIn('0');
 }
 
-/** What became of every payment that the provider opened for orders with this piece: how many in which state. */
+/** Returns the number of payments for orders with this item, by their state at the provider. */
 export async function moneyFor(piece: Item): Promise<Record<string, number>> {
   const rows = await onDatabase<{ status: string; count: number }>(
     `select i.status, count(*)::int from order_line l join sandbox_intent i on i.order_id = l.order_id::text
@@ -31,7 +34,7 @@ export async function moneyFor(piece: Item): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
 }
 
-/** States of the orders that have this piece. */
+/** Returns the states of the orders with this item. */
 export async function ordersOf(piece: Item): Promise<string[]> {
   const rows = await onDatabase<{ state: string }>(
     `select o.state from order_line l join purchase_order o on o.id = l.order_id where l.item_id = $1 order by 1`,

@@ -4,13 +4,13 @@ import { type Claims, startProvider, type TestProvider } from '#tests/oidc/provi
 import { newEmail } from './customer.ts';
 import { test as base } from './test.ts';
 
-/** A shop that signs in with a provider of its own, which is another site than the shop. */
+/** A shop with its own sign-in provider, which is another site. */
 interface Connected {
   url: string;
   provider: TestProvider;
 }
 
-/** A new person with an account at the provider. @returns the name of the button there, and the e-mail. */
+/** Adds a person with an account at the provider. @returns the name of its button there, and the e-mail. */
 export function newPerson({ people }: TestProvider, claims: Claims = {}): { sub: string; email: string } {
   const email = newEmail();
   const sub = email.split('@', 1)[0] ?? '';
@@ -18,7 +18,7 @@ export function newPerson({ people }: TestProvider, claims: Claims = {}): { sub:
   return { sub, email };
 }
 
-/** @param responseMode how the provider hands its answer to the browser */
+/** @param responseMode how the provider returns its answer to the browser */
 export const testWithProvider = (responseMode: 'query' | 'form_post') =>
   base.extend<object, { connected: Connected }>({
     connected: [

@@ -4,7 +4,7 @@ import { test as base } from './test.ts';
 
 const SETTINGS = { BRAND: BRAND.id, ALLOW_PUBLIC_SANDBOX: 'true', OUTBOX_PAGE: 'local' };
 
-/** Opens the shop of the second brand, which is in French and has its own build. `second` is its address. */
+/** Opens the shop of the second brand, which is in French and has its own build. `second` is its URL. */
 export const test = base.extend<object, { second: string }>({
   second: [
     async ({ browser: _ }, use) => {

@@ -2,14 +2,14 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 const BASE = '/api/v3/customer';
-/** Reading calls of the specification's section 7 that browsing needs. */
+/** Read calls of the specification's section 7 for browsing. */
 const CALLS = [/^\/articles(\/[^/]+)?$/, /^\/collections(\/[^/]+)?$/];
-/** Parameters that section 7 has; `collection` beside them, as it has no other call for the pieces of a collection. */
+/** Parameters of section 7, and `collection`, because it has no other call for the items of a collection. */
 const PARAMETERS =
   /^(_locale|page|itemsPerPage|q|(state|size|color|gender|type)\[\d*\]|price(\[\w+\])?|sort\[(price|createdAt)\]|collection)$/;
 
 /**
- * An API that has nothing but section 7 of the specification, made of the real one: no facets, no `properties`, no
+ * An API with only section 7 of the specification, derived from the real one: no facets, no `properties`, no
  * suggestions, no search template, and collections without the prefix, as API Platform 4 writes them.
  */
 export async function startSectionSeven(api: string): Promise<{ url: string; close(): Promise<void> }> {

@@ -9,7 +9,7 @@ const answer = z.object({ data: z.unknown() });
 let child: ChildProcess | undefined;
 let last: Promise<unknown> = Promise.resolve();
 
-/** One process for all commands of this worker: to load the server for each takes a second. It ends with the worker. */
+/** One process for all commands of this worker, because loading the server takes a second. It ends with the worker. */
 function operator(): ChildProcess {
   if (child?.connected) return child;
   child = fork(resolve(import.meta.dirname, 'ops-process.ts'), {
@@ -38,9 +38,9 @@ async function run(parameters: string[]): Promise<unknown> {
 }
 
 /**
- * Runs a command on the shop under test, as its operator does by `npm run ops -- …`.
+ * Runs a command on the tested shop, like its operator with `npm run ops -- …`.
  *
- * @returns the data of its answer. @throws Error with what it printed when it was refused
+ * @returns the data of its answer. @throws Error with its output if it was refused
  */
 export function ops(...parameters: string[]): Promise<unknown> {
   const next = last.then(() => run(parameters));

@@ -13,7 +13,7 @@ export const CARDS = {
   late: '4000 0000 0000 0077',
 };
 
-/** The newest products with these parameters, each with the item that its card shows. */
+/** Reads the newest products with these parameters, each with the item of its card. */
 async function newestProducts(
   request: APIRequestContext,
   query: string,
@@ -27,14 +27,14 @@ async function newestProducts(
   );
 }
 
-/** Journeys that look around without taking anything do so among clothes for women and men, where nothing is sold meanwhile. */
+/** Journeys that only browse use clothes for women and men, which no journey buys; those that buy use children's. */
 const CHILDREN = ['fille', 'garcon', 'bebe'];
 
 /**
- * An item for sale that no other journey of this run takes, one for children.
+ * Returns an item for sale for children that no other journey of this run takes.
  *
- * @param most its price at the most, in cents
- * @param least its price at least, in cents
+ * @param most maximum price in cents
+ * @param least minimum price in cents
  */
 export async function itemToBuy(
   request: APIRequestContext,
@@ -48,7 +48,7 @@ export async function itemToBuy(
   throw new Error('every item for children is sold or taken');
 }
 
-/** A product for sale of which no other journey of this run takes or has taken an item. */
+/** Returns a product for sale of which no other journey of this run has taken or takes an item. */
 export async function productToBuy(request: APIRequestContext): Promise<Product> {
   for (const gender of CHILDREN) {
     for (const { product: found } of await newestProducts(request, `gender=${gender}`)) {
@@ -61,7 +61,7 @@ export async function productToBuy(request: APIRequestContext): Promise<Product>
   throw new Error('of every product for children an item is sold or taken');
 }
 
-/** Whether it was not taken before; journeys run in several processes. */
+/** Marks an id as taken; returns false if it was taken already. Journeys run in several processes. */
 function take(id: string): boolean {
   const folder = join(process.env.SHOP_DATA ?? '.data', 'taken');
   mkdirSync(folder, { recursive: true });
@@ -74,8 +74,8 @@ function take(id: string): boolean {
 }
 
 /**
- * An item of the women’s clothes with photos that is for sale and fits: to look at, not to take. The oldest that fits,
- * since the newest are those that journeys of trade-in publish and buy.
+ * Returns a women's item with photos that is for sale and matches: only to view, not to take. The oldest match,
+ * because journeys of trade-ins publish and buy the newest.
  */
 export async function itemWhere(
   request: APIRequestContext,
@@ -87,7 +87,7 @@ export async function itemWhere(
   return found.shown;
 }
 
-/** What a shopper does, in the shopper's words. */
+/** Actions of a shopper. */
 export class Shopper {
   readonly page: Page;
 
@@ -99,14 +99,14 @@ export class Shopper {
     return this.page.getByRole('button', { name: /^Order and pay/ });
   }
 
-  /** Until the shop has agreed, in the panel or, without JavaScript, in the bag's own page. */
+  /** Waits until the shop has confirmed, in the panel or, without JavaScript, on the bag's page. */
   async putIntoBag(piece: Item): Promise<void> {
     await this.page.goto(`/products/${piece.slug}`);
     await this.page.getByRole('button', { name: 'Add to bag' }).first().click();
     await this.seesHeld(piece);
   }
 
-  /** The panel of the bag opens at the press; it says for how long a piece is held once the shop has it. */
+  /** The panel of the bag opens at once; it shows the hold's duration after the shop's confirmation. */
   async seesHeld(piece: Item): Promise<void> {
     const line = this.page.getByRole('listitem').filter({ hasText: /Held for you, \d+ min/ });
     await expect(line.locator(`a[href="/products/${piece.slug}"]`)).toBeVisible();
@@ -126,14 +126,14 @@ export class Shopper {
     await this.page.getByRole('button', { name: 'Continue to payment' }).click();
   }
 
-  /** To the card form with one item; the steps before it are walked by the journeys of the checkout. */
+  /** Goes to the card form with one item; the journeys of the checkout test the earlier steps. */
   async toPayment(item: Item): Promise<void> {
     await fillCheckout(this.page, [item]);
     await this.page.goto('/checkout?part=payment');
     await expect(this.payButton).toBeVisible();
   }
 
-  /** An order that was paid, without its pages: for what comes after the sale. */
+  /** Creates a paid order without its pages, for tests of events after the sale. */
   async buy(...items: [Item, ...Item[]]): Promise<Order> {
     return payOrder(this.page, await fillCheckout(this.page, items), CARDS.paid);
   }

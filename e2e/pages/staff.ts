@@ -5,24 +5,24 @@ import { ops } from './shop-ops.ts';
 
 const added = z.object({ id: z.string(), code: z.string() });
 
-/** A new member of a store's staff, as `npm run ops -- staff add` makes one. @returns the code */
+/** Creates a member of a store's staff, like `npm run ops -- staff add`. @returns the code */
 export async function newStaff(store: string, name = 'Mona'): Promise<string> {
   return added.parse(await ops('staff', 'add', '--store', store, '--name', name)).code;
 }
 
 const stores = z.object({ stores: z.array(z.object({ id: z.string() })).nonempty() });
 
-/** The ids of the stores. */
+/** Returns the ids of the stores. */
 export const storeIds = async (): Promise<string[]> =>
   stores.parse(await ops('store', 'list')).stores.map(({ id }) => id);
 
 const device = z.object({ id: z.string(), code: z.string(), link: z.url() });
 
-/** A tablet of a store, as `npm run ops -- store-device add` makes one. @param name unique in the store */
+/** Creates a tablet of a store, like `npm run ops -- store-device add`. @param name unique in the store */
 export const newStoreDevice = async (store: string, name: string) =>
   device.parse(await ops('store-device', 'add', '--store', store, '--name', name));
 
-/** Enrols the tablet that the page is by the link of the operator. */
+/** Enrols the page's browser as a tablet by the operator's link. */
 export async function enrolTablet(page: Page, store: string, name = `Till ${randomUUID()}`): Promise<void> {
   const { link } = await newStoreDevice(store, name);
   const { pathname, search } = new URL(link);
@@ -31,7 +31,7 @@ export async function enrolTablet(page: Page, store: string, name = `Till ${rand
   await page.getByLabel('Staff code').waitFor();
 }
 
-/** Opens store mode on the tablet that the page is, in the first of the stores. */
+/** Opens store mode in the page's browser, in the first store. */
 export async function openStoreMode(page: Page, name = 'Mona'): Promise<void> {
   const [store = ''] = await storeIds();
   await enrolTablet(page, store);

@@ -1,6 +1,7 @@
 /**
- * A stand-in for https://js.stripe.com: the part of Stripe.js's interface that the shop uses, with plain fields where the
- * real one has frames, and one frame to show that frames are allowed. It confirms at api.stripe.com, as the real one does.
+ * A stand-in for https://js.stripe.com: the part of Stripe.js's interface that the shop uses, with plain fields
+ * instead of frames, and one frame to prove that frames are allowed. It confirms at api.stripe.com, like the real
+ * one.
  */
 export const STRIPE_SCRIPT = `(() => {
   const METHODS = { 4242: 'pm_card_visa', '0002': 'pm_card_chargeDeclined', 3184: 'pm_card_authenticationRequired' };

@@ -4,11 +4,11 @@ import { KEYS, StripeDouble } from '#tests/stripe/double.ts';
 import { STRIPE_SCRIPT } from './stripe-script.ts';
 import { test as base } from './test.ts';
 
-/** A shop that takes cards by Stripe, whose place is taken by the double; events wait until they are brought. */
+/** A shop that takes cards by Stripe, replaced by the double; events wait until they are delivered. */
 export class StripeShop {
   readonly url: string;
   readonly double: StripeDouble;
-  /** The double's own address. */
+  /** URL of the double. */
   readonly api: string;
 
   constructor(url: string, double: StripeDouble, api: string) {
@@ -17,7 +17,7 @@ export class StripeShop {
     this.api = api;
   }
 
-  /** Brings everything that was told to the shop's door, and what follows from it. @returns the answers' states. */
+  /** Delivers all pending events to the shop, and those that follow. @returns the answers' statuses. */
   async bringEvents(): Promise<Set<number>> {
     const states = new Set<number>();
     for (const event of this.double.books.events) {
@@ -54,7 +54,7 @@ export class StripeShop {
     });
   }
 
-  /** The bank's page: a link that approves and leads back. */
+  /** Serves the bank's page: a link that approves and leads back. */
   async #bank(route: Route): Promise<void> {
     const url = new URL(route.request().url());
     if (url.searchParams.get('answer') === 'yes') {

@@ -6,7 +6,7 @@ import { awaitHydration } from './hydration.ts';
 const TILE =
   '<svg xmlns="http://www.w3.org/2000/svg" width="3" height="4"><rect width="3" height="4" fill="#e9e4da"/></svg>';
 
-/** The consent record of someone who took only what is necessary. */
+/** Returns the consent record of a visitor who accepted only necessary cookies. */
 export const refusedConsent = (revision = CONSENT_REVISION): string => {
   const consentTimestamp = new Date().toISOString();
   const choice = { categories: ['necessary'], services: {}, revision, data: null };
@@ -14,28 +14,27 @@ export const refusedConsent = (revision = CONSENT_REVISION): string => {
   return encodeURIComponent(JSON.stringify({ ...record, lastConsentTimestamp: consentTimestamp }));
 };
 
-/** An address of this machine that no other browser of this run has: the shop limits what one caller may do in an hour. */
+/** Returns a loopback address that no other browser of this run uses: the shop limits each caller per hour. */
 const ownAddress = () => `127.${randomInt(1, 256)}.${randomInt(256)}.${randomInt(1, 255)}`;
 
 /**
- * Answers this page's pictures with the tile, by the browser's own protocol: a route of Playwright switches the browser's
- * cache off and leads every request of every page through the test's process.
+ * Answers this page's pictures with the tile, by the browser's own protocol: a Playwright route disables the
+ * browser's cache and sends every request of every page through the test's process.
  */
 async function answerPictures(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const responseHeaders = [{ name: 'content-type', value: 'image/svg+xml' }];
   session.on('Fetch.requestPaused', ({ requestId }) => {
     const answer = { requestId, responseCode: 200, responseHeaders, body: btoa(TILE) };
-    // A page that is left asks for nothing any more.
+    // A page that was left needs no answer.
     session.send('Fetch.fulfillRequest', answer).catch(() => undefined);
   });
   await session.send('Fetch.enable', { patterns: [{ urlPattern: '*/api/v3/media/*' }] });
 }
 
 /**
- * Journeys look at what a page says and does; pictures are answered with a plain tile, which spares resizing each of
- * them at its first request (`tiles: false` for a journey that is about pictures). That they are served is shown in
- * server/routes/media.api.test.ts.
+ * Base of all journeys. Pictures are answered with a plain tile, which saves resizing each at its first request
+ * (`tiles: false` for a journey about pictures). server/routes/media.api.test.ts tests that they are served.
  */
 export const testWithoutConsent = base.extend<{ tiles: boolean }, { hydration: undefined }>({
   tiles: [true, { option: true }],
@@ -61,7 +60,7 @@ export const testWithoutConsent = base.extend<{ tiles: boolean }, { hydration: u
   },
 });
 
-/** Of a shopper who was asked for consent and refused; e2e/consent.e2e.ts shows the question. */
+/** Test of a shopper who refused consent; e2e/consent.e2e.ts tests the question. */
 export const test = testWithoutConsent.extend({
   context: async ({ context, baseURL }, use) => {
     await context.addCookies([{ name: 'cc_cookie', value: refusedConsent(), url: baseURL }]);

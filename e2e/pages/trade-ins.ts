@@ -11,7 +11,7 @@ const YEAR = new Date().getFullYear() - 3;
 const SAME_ORIGIN = { 'sec-fetch-site': 'same-origin' };
 const at = (path: string) => `/api/v3/customer/${path}`;
 
-/** A photo as a phone would send it. */
+/** A photo as sent by a phone. */
 export const photo = (name = 'excellent') => sharp(`public/grades/${name}.webp`).jpeg().toBuffer();
 
 async function ok(answer: APIResponse): Promise<unknown> {
@@ -19,7 +19,10 @@ async function ok(answer: APIResponse): Promise<unknown> {
   return answer.json();
 }
 
-/** A confirmed trade-in of coats, by the calls that the steps send; an anonymous seller becomes a guest. @returns ids and reference */
+/**
+ * Confirms a trade-in of coats, by the calls of the steps; an anonymous seller becomes a guest. @returns ids and
+ * reference
+ */
 export async function confirmTradeInOfCoats(
   page: Page,
   email: string,
@@ -81,10 +84,10 @@ export async function confirmTradeInOfCoats(
   return { id, reference, ids };
 }
 
-/** The workshop opens the parcel. */
+/** Receives the parcel in the workshop. */
 export const receive = (reference: string) => ops('trade-in', 'receive', reference, '--by', 'Mina');
 
-/** The workshop finds a stain on items that their seller did not mention. */
+/** Grades items with a stain that their seller did not mention. */
 export const gradeLower = (...items: string[]) =>
   withPictures(async (folder) => {
     for (const item of items)
@@ -107,7 +110,7 @@ export const gradeLower = (...items: string[]) =>
       );
   });
 
-/** The workshop does not buy an item. */
+/** Refuses an item in the workshop. */
 export const refuseTradeIn = (item: string) =>
   withPictures((folder) =>
     ops(
@@ -123,7 +126,7 @@ export const refuseTradeIn = (item: string) =>
     ),
   );
 
-/** The workshop finds an item as it was declared: it is bought and paid for. */
+/** Grades an item as declared: it is bought and paid for. */
 export const gradeAsDeclared = (item: string) =>
   withPictures((folder) =>
     ops('trade-in', 'grade', item, '--condition', 'excellent', '--photos', folder, '--by', 'Mina'),

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 
-/** A phone, a tablet, a desk. */
+/** A phone, a tablet, a desktop. */
 export const WIDTHS = [390, 820, 1440];
 
-/** Nothing is wider than the window, whatever the window's width; it has the last of them afterwards. */
+/** Expects no content wider than the window, at each width; the last width remains set. */
 export async function expectFits(page: Page, widths = WIDTHS): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 1000 });

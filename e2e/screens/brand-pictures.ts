@@ -11,15 +11,15 @@ import { findBrowser } from '#scripts/browser/chromium.ts';
 import { awaitPictures } from '#scripts/browser/pictures.ts';
 import { startShop } from '#scripts/browser/shop.ts';
 
-// `npm run brand-pictures`: photographs eight screens of each brand for docs/brands.md. Run it again when a brand's look
-// changes; the pictures are kept in the repository.
+// `npm run brand-pictures`: takes screenshots of eight screens of each brand for docs/brands.md. Run it again
+// after a change of a brand's design; the pictures are committed.
 
 const FOLDER = join(import.meta.dirname, '../../docs/pictures/brands');
-/** The most bytes that one picture may have. */
+/** Maximum size of a picture in bytes. */
 const LIMIT = 60_000;
 const DESKTOP = { width: 1280, height: 900 };
 const PHONE = { width: 390, height: 844 };
-/** The width of a kept picture, in px. */
+/** Width of a committed picture, in px. */
 const KEPT = { desktop: 760, phone: 300 };
 
 const browser = findBrowser();
@@ -95,7 +95,7 @@ async function contextOf(
   return context;
 }
 
-/** Three dresses that can be bought now: what a shop looks best with. */
+/** Returns three dresses for sale, which make good pictures. */
 async function dresses(url: string): Promise<[Item, Item, Item]> {
   const answer = await fetch(`${url}/api/v3/customer/articles?q=dress&itemsPerPage=20`);
   const [item, other, shown] = productCollection

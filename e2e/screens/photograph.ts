@@ -3,20 +3,21 @@ import type { Page } from '@playwright/test';
 import { awaitPictures } from '#scripts/browser/pictures.ts';
 import { test as base } from '../pages/test.ts';
 
-/** Windows of a phone and of a desktop; each has its own contact sheet. */
+/** Window sizes of a phone and of a desktop; each has its own contact sheet. */
 const WINDOWS = [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
 ];
 
-/** Loads real pictures instead of tiles, and takes the colour scheme from SCHEME. */
+/** Loads real pictures instead of tiles, and reads the colour scheme from SCHEME. */
 export const test = base.extend({
   tiles: false,
   colorScheme: process.env.SCHEME === 'dark' ? 'dark' : 'light',
 });
 
 /**
- * Takes a picture of the window at each width, into the folder that SCREENS names, as `name-390.png` and `name-1440.png`.
+ * Takes a screenshot of the window at each width, into the folder in SCREENS, as `name-390.png` and
+ * `name-1440.png`.
  *
  * @param name begins with two digits, by which the contact sheet is sorted
  */
@@ -29,7 +30,7 @@ export async function photograph(page: Page, name: string, widths = [390, 1440])
   }
 }
 
-/** Opens a page and photographs it. */
+/** Opens a page and takes screenshots. */
 export async function photographPage(page: Page, name: string, path: string): Promise<void> {
   await page.goto(path);
   await photograph(page, name);

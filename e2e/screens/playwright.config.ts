@@ -10,7 +10,7 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   timeout: 180_000,
-  // A screen that is not come to fails alone.
+  // A screen that cannot be reached fails alone.
   use: { ...journeys.use, actionTimeout: 15_000 },
   outputDir: resolve('.cache/screens/failed'),
 });
