@@ -19,8 +19,8 @@ import { execute, useDatabase } from '#tests/database.ts';
 import { FormBrowser } from '#tests/form-browser.ts';
 import { runJobs } from '#tests/jobs.ts';
 
-// What the sign-in and the account post without JavaScript, and the page's script by the same definitions: forms and
-// gateway before the API, without a browser.
+// Forms of the sign-in and the account, as posted without JavaScript and by the page's script: forms, gateway and
+// API, without a browser.
 
 useDatabase({ rateLimits: 'off' });
 
@@ -44,13 +44,13 @@ class Browser extends FormBrowser {
     return shape.parse(await (await this.call('GET', path)).json());
   }
 
-  /** The session that this browser has ends, as after seven days. */
+  /** Ends this browser's session, as after seven days. */
   async endSession(): Promise<void> {
     await database().delete(token).where(eq(token.kind, 'customer'));
   }
 }
 
-/** A browser that is signed in with a new account. */
+/** Opens a browser that is signed in with a new account. */
 async function customer() {
   const browser = new Browser();
   const email = newEmail();
@@ -176,7 +176,7 @@ describe('links of mails', () => {
     expect(browser.flash('activate-account')?.values.state).toBe('used');
     await browser.post('activate-marketing', { token: link });
     expect(browser.flash('activate-marketing')?.values.state).toBe('invalid');
-    // There is nothing left to prove.
+    // The mailbox is proven already.
     expect(await browser.post('activate-account-again')).toBe('/account');
     expect(browser.flash('activate-account')?.message).toBeTruthy();
   });

@@ -11,13 +11,13 @@ import { runJobs } from './jobs.ts';
 export const PASSWORD = 'tea for the neighbours';
 let sequence = 0;
 
-/** A mailbox that is unique in the test file. */
+/** Returns a mailbox that is unique in the test file. */
 export function newEmail(): string {
   sequence += 1;
   return `nora${sequence}@example.org`;
 }
 
-/** A registration with nothing but what it needs. */
+/** Returns a minimal registration. */
 export const registrationOf = (fields: Record<string, unknown> = {}) => ({
   firstName: 'Nora',
   lastName: 'Quist',
@@ -27,12 +27,12 @@ export const registrationOf = (fields: Record<string, unknown> = {}) => ({
   ...fields,
 });
 
-/** Registers, and keeps the token. @throws Error with the answer when it is refused. */
+/** Registers, and keeps the token. @throws Error with the answer if it is refused. */
 export async function register(client: Client, fields: Record<string, unknown> = {}): Promise<Session> {
   return signedIn(client, await client.send('POST', '/auth/register', registrationOf(fields)));
 }
 
-/** Signs in, and keeps the token. @throws Error with the answer when it is refused. */
+/** Signs in, and keeps the token. @throws Error with the answer if it is refused. */
 export async function login(client: Client, email: string, password = PASSWORD): Promise<Session> {
   return signedIn(client, await client.send('POST', '/auth/login', { email, password }));
 }
@@ -44,14 +44,14 @@ async function signedIn(client: Client, answer: Response): Promise<Session> {
   return made;
 }
 
-/** A customer with an account of the shop's own making. */
+/** Creates a customer with a password account. */
 export async function newCustomer(fields: Record<string, unknown> = {}) {
   const client = new Client();
   const account = await register(client, fields);
   return { client, id: account.id, email: account.email ?? '' };
 }
 
-/** Mails of a kind that went to a mailbox, the newest first. */
+/** Returns the mails of a kind to a mailbox, newest first. */
 export async function mailsTo(recipient: string, kind: MailKind) {
   await runJobs('send-password-reset', 'send-mail');
   return database()
@@ -63,23 +63,23 @@ export async function mailsTo(recipient: string, kind: MailKind) {
 
 const address = /\/(?:activate-account|activate-marketing|undo-sign-in-method|password-reset)\/([\w.-]+)/;
 
-/** The token in the link of the newest mail of a kind to a mailbox. */
+/** Returns the token in the link of the newest mail of a kind to a mailbox. */
 export async function tokenTo(recipient: string, kind: MailKind): Promise<string> {
   const [newest] = await mailsTo(recipient, kind);
   return z.string().parse(address.exec(newest?.plain ?? '')?.[1]);
 }
 
-/** Opens the link that proves the mailbox of a new account, elsewhere than where it was made. */
+/** Opens the link that proves a new account's mailbox, in another browser. */
 export async function activate(email: string): Promise<void> {
   const token = await tokenTo(email, 'account-activation');
   const answer = await new Client().send('POST', '/auth/enable-account', { token, password: PASSWORD });
   if (answer.status !== 200) throw new Error(`${answer.status} ${await answer.text()}`);
 }
 
-/** No mail to this mailbox can be written any more: what a job does for it fails. */
+/** Makes every mail to this mailbox fail in the database, so that its job fails. */
 export const refuseMailsTo = (email: string) =>
   execute(
     sql.raw(`alter table mail add constraint refused_mailbox check (recipient <> '${email}') not valid`),
   );
-/** The cause of it is mended. */
+/** Removes the cause of that failure. */
 export const takeMailsAgain = () => execute(sql`alter table mail drop constraint refused_mailbox`);

@@ -12,18 +12,18 @@ import { makeCustomer, makePromo, makeVoucher } from './codes.ts';
 import { query } from './database.ts';
 import { runJobs } from './jobs.ts';
 
-/** An order that was paid by card, and the guest who bought it. */
+/** An order paid by card, and the guest who bought it. */
 export interface Bought {
   client: Client;
   id: string;
   reference: string;
-  /** Ids of the lines and of their items, in the same order. */
+  /** Ids of the lines and their items, in the same order. */
   lines: string[];
   itemIds: string[];
   total: number;
 }
 
-/** Buys items as a guest, to the end. `price` in cents, for each. */
+/** Buys and pays items as a guest. `price` in cents, of each. */
 export async function buy(input: { pieces?: number; price?: number; guest?: Guest } = {}): Promise<Bought> {
   const client = new Client();
   const lines: string[] = [];
@@ -44,10 +44,10 @@ export async function buy(input: { pieces?: number; price?: number; guest?: Gues
   return { client, id, reference: paid.reference, lines, itemIds, total: paid.total };
 }
 
-/** A step of the brand, as `npm run ops -- order …` takes it. */
+/** Runs a step of the brand, like `npm run ops -- order …`. */
 export const brand = (...parameters: string[]) => orderCommand.run(parameters);
 
-/** Takes an order to `delivered`. */
+/** Moves an order to `delivered`. */
 export async function deliverTo(reference: string): Promise<void> {
   await brand(reference, 'prepare');
   await brand(reference, 'ship', '--carrier', 'Colissimo', '--tracking', `6A${reference}`);
@@ -56,7 +56,7 @@ export async function deliverTo(reference: string): Promise<void> {
 
 const mail = z.object({ kind: z.string(), recipient: z.string(), data: z.record(z.string(), z.unknown()) });
 
-/** Mails that were written about an order, oldest first. */
+/** Returns the mails about an order, oldest first. */
 export function mailsOf(reference: string): Promise<z.infer<typeof mail>[]> {
   return query(
     mail,
@@ -64,15 +64,15 @@ export function mailsOf(reference: string): Promise<z.infer<typeof mail>[]> {
   );
 }
 
-/** What an order is paid with besides the card; cents. */
+/** Means of payment of an order besides the card; cents. */
 export interface PaymentSplit {
   voucher?: number;
   credit?: number;
-  /** Takes ten per cent off. */
+  /** Applies a code of ten per cent. */
   promo?: boolean;
 }
 
-/** Buys items as a customer, by gift card, credit and card; the card is not asked when nothing is left to pay. */
+/** Buys items as a customer, by gift card, credit and card; the card is not needed if nothing is due. */
 export async function buyWith(
   means: PaymentSplit,
   prices: readonly number[],
@@ -112,11 +112,11 @@ export async function buyWith(
   return { client, customerId, id, reference: paid.reference, lines, itemIds, total: paid.total };
 }
 
-/** What the buyer is told of the refunds of an order. */
+/** Returns the refunds of an order, as shown to the buyer. */
 export const refundsOf = async ({ client, id }: Bought) =>
   refundCollection.parse(await (await client.send('GET', `/refunds?order=${id}`)).json())['hydra:member'];
 
-/** Has the provider pay every refund that is due. */
+/** Makes the provider settle all due refunds. */
 export async function settleRefunds(): Promise<void> {
   await runJobs('send-refund');
   await deliverEvents();

@@ -2,20 +2,20 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** A call that passes, and what the API answered to it. */
+/** A forwarded call, and the API's answer. */
 interface Passing {
   method: string;
-  /** With its query. */
+  /** Path with its query. */
   path: string;
   status: number;
   body: unknown;
-  /** Sends the same call with another bearer token. */
+  /** Repeats the call with another bearer token. */
   repeatAs(token: string): Promise<{ status: number; body: unknown }>;
 }
 
 export type Alter = (passing: Passing) => Promise<{ status: number; body: unknown }>;
 
-/** Headers that belong to one connection. */
+/** Headers of a single connection. */
 const OWN_HEADERS = new Set(['connection', 'content-length', 'host', 'transfer-encoding', 'keep-alive']);
 
 async function read(response: Response): Promise<{ status: number; body: unknown }> {
@@ -23,7 +23,10 @@ async function read(response: Response): Promise<{ status: number; body: unknown
   return { status: response.status, body: sent && JSON.parse(sent) };
 }
 
-/** A server before the API at `origin` whose answers are altered, as an API that someone else wrote may answer. */
+/**
+ * Starts a server that forwards to the API at `origin` and alters its answers, as another implementation might
+ * answer.
+ */
 export async function startAlteredApi(
   origin: string,
   alter: Alter,

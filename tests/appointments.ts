@@ -10,7 +10,7 @@ const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'
 let stores = 0;
 let people = 0;
 
-/** A store that opens each day, from 10 to 19 in Paris unless told otherwise. @returns its id. */
+/** Creates a store that opens each day, by default from 10 to 19 in Paris. @returns its id. */
 export async function openStore(
   given: {
     capacity?: number;
@@ -31,11 +31,11 @@ export async function openStore(
   return id;
 }
 
-/** The day so many days from today, by the calendar of the shop: after 23:00 UTC it is tomorrow there. */
+/** Returns the date some days from today, in the shop's time zone: after 23:00 UTC it is tomorrow there. */
 export const dayAhead = (days: number): string =>
   new Date(Date.parse(shopDay()) + days * 86_400_000).toISOString().slice(0, 10);
 
-/** Times of a store on a day so many days from now, of which `free` are free. */
+/** Returns a store's slots on a day some days from now; `free` of them are free. */
 export async function dayOf(store: string, days: number) {
   const day = dayAhead(days);
   const answer = await new Client().send('GET', `/real-stores/${store}/slots?from=${day}&to=${day}`);
@@ -44,17 +44,17 @@ export async function dayOf(store: string, days: number) {
   return found;
 }
 
-/** Days from now, `days` or one more, on which a store that is closed on Sundays is open. */
+/** Returns `days` or one more, if a store closed on Sundays is closed on that day. */
 export const exceptSunday = (days: number): number =>
   new Date(dayAhead(days)).getUTCDay() === 0 ? days + 1 : days;
 
-/** The moment of a time of a store, so many days from now. */
+/** Returns the moment of a store's local time, some days from now. */
 export async function momentOf(store: string, days: number, time = '15:00'): Promise<string> {
   const { slots } = await dayOf(store, days);
   return z.string().parse(slots.find((slot) => slot.time === time)?.startsAt);
 }
 
-/** A person with a mailbox and a telephone number that no other person has. */
+/** Returns a person with a unique mailbox and phone number. */
 export function somebody() {
   people += 1;
   return {
@@ -66,7 +66,7 @@ export function somebody() {
   };
 }
 
-/** Sends a booking, and answers whatever it was answered. */
+/** Sends a booking, and returns the answer. */
 export const book = (
   store: string,
   startsAt: string,
@@ -74,7 +74,7 @@ export const book = (
 ): Promise<Response> =>
   client.send('POST', '/bookings', { ...somebody(), realStore: store, startsAt, ...fields });
 
-/** Books, which must be taken, and confirms by the mailed link where one is needed. */
+/** Books successfully, and confirms by the mailed link if needed. */
 export async function booked(...asked: Parameters<typeof book>): Promise<Booking> {
   const answer = await book(...asked);
   if (answer.status !== 201) throw new Error(`book: ${answer.status} ${await answer.text()}`);
@@ -85,7 +85,7 @@ export async function booked(...asked: Parameters<typeof book>): Promise<Booking
   return booking.parse(await confirmation.json());
 }
 
-/** What the mailed link of an unconfirmed appointment carries. */
+/** Returns the token in the mailed link of an unconfirmed appointment. */
 export const confirmToken = (id: string): string => signedId('booking-confirm', id);
 
 export const confirm = (id: string, token: string): Promise<Response> =>

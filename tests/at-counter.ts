@@ -7,8 +7,8 @@ const DOCUMENT = { type: 'identity_card', number: '880692310285', issuedOn: '202
 const ADDRESS = { street: '1 Rue du Bac', postcode: '75007', city: 'Paris', countryCode: 'FR' };
 
 /**
- * A customer sells at a counter what there is an offer for; only the first item where `isFirstOnly`, the others are given
- * back. Whatever is refused on the way is for the answer of the last call to tell.
+ * Sells at a counter the items of a customer that have an offer; with `isFirstOnly` only the first one, the others
+ * are returned. A refusal on the way shows in the answer of the last call.
  *
  * @returns the status of the confirmation
  */
@@ -28,7 +28,7 @@ export async function sellAtCounter(
   return (await send('POST', '/confirmation', { signedOnPaper: true })).status;
 }
 
-/** What a tablet shows after a call. @throws Error with the answer of a call that is refused */
+/** Sends a call of a tablet and returns its session. @throws Error with the answer of a refused call */
 export async function atCounter(
   tablet: Tablet,
   method: string,
@@ -40,7 +40,7 @@ export async function atCounter(
   return storeSession.parse(await answer.json());
 }
 
-/** Serves a seller who accepts the offers for some coats, up to the signature. @returns cents of the offers */
+/** Serves a seller who accepts the offers for some coats, up to the signature. @returns the offers in cents */
 export async function readyToSign(
   tablet: Tablet,
   { email, coats = 1 }: { email?: string; coats?: number } = {},

@@ -8,16 +8,16 @@ const PRESENT = 0x01;
 const VERIFIED = 0x04;
 const HAS_CREDENTIAL = 0x40;
 
-/** What a test makes differ from an honest browser and device. */
+/** Deviations from an honest browser and device. */
 interface Deviation {
   origin?: string;
   rpId?: string;
-  /** The person did not show who it is. */
+  /** The person was not verified. */
   unverified?: boolean;
   counter?: number;
 }
 
-/** A device with one passkey, as WebAuthn Level 3 describes what it answers; keys are ES256. */
+/** A device with one passkey and the answers of WebAuthn Level 3; keys are ES256. */
 export class Authenticator {
   readonly id = base64url(randomBytes(32));
   readonly #key: KeyObject;

@@ -2,7 +2,7 @@ import type { Booking } from '#contract/booking.ts';
 
 const AT = '2026-11-22T10:00:00.000Z';
 
-/** A store whose clock is far from that of the machine. */
+/** A store in a time zone far from the machine's. */
 export const AUCKLAND_STORE = {
   '@id': '/real-stores/s1',
   '@type': 'RealStore',
@@ -18,7 +18,7 @@ export const AUCKLAND_STORE = {
   openingHours: {},
 };
 
-/** An appointment there, in the morning of the next day by its own clock. */
+/** An appointment there, in the morning of the next local day. */
 export const AUCKLAND_BOOKING: Booking = {
   '@id': '/bookings/b1',
   '@type': 'Booking',

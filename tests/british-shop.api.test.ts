@@ -13,7 +13,7 @@ import { Client } from '#tests/client.ts';
 import { useDatabase } from '#tests/database.ts';
 import { readPdf } from '#tests/pdf.ts';
 
-// A shop of pounds in the United Kingdom: prices, VAT, addresses, delivery, payment, mail and invoice.
+// A shop in the United Kingdom with pounds: prices, VAT, addresses, delivery, payment, mail and invoice.
 
 useDatabase();
 Object.assign(process.env, { SHOP_CURRENCY: 'GBP', SHOP_COUNTRY: 'GB' });

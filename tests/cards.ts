@@ -1,7 +1,7 @@
 import { forEachFilter } from '#contract/filters.ts';
 import type { Item, Product } from '#contract/product.ts';
 
-/** A product of one item, both named by the slug, as the API answers it. */
+/** A product of one item, both with this slug, as the API returns it. */
 export const productOf = (slug: string, availability: Item['availability'] = 'available'): Product => {
   const createdAt = '2026-11-01T00:00:00Z';
   const kind = { brand: 'Tessier', gender: 'femme', type: 'Coat', category: 'Clothing' } as const;

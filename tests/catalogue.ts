@@ -22,13 +22,13 @@ export interface ItemInput {
   /** Cents. */
   price?: number;
   status?: string;
-  /** Whether it has a photo; it has unless told otherwise. */
+  /** Whether it has a photo; by default it has. */
   photo?: boolean;
   /** In cm. */
   measurements?: Measurement[];
 }
 
-/** Puts one item (and its product and brand, when new) into the database of the test, as seed and import do. */
+/** Adds an item (and its product and brand, if new) to the test's database, like seed and import. */
 export async function makeItem(input: ItemInput = {}): Promise<z.infer<typeof made>> {
   sequence += 1;
   const number = sequence;

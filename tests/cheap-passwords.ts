@@ -1,8 +1,9 @@
 import crypto, { type Argon2Parameters } from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 
-// Tests sign up hundreds of people, and each password takes 40 ms of a processor: it takes a thousandth of the memory here.
-// What is stored names the shop's own cost all the same, and passwords of another cost still have another tag.
+// Tests register hundreds of people, and each password takes 40 ms of processor time: here it uses a thousandth of
+// the memory. Stored hashes still declare the shop's own cost, and passwords of another cost still have another
+// tag.
 const cheap = (cost: Argon2Parameters): Argon2Parameters => ({
   ...cost,
   memory: Math.max(8 * cost.parallelism, Math.round(cost.memory / 1024)),

@@ -9,15 +9,15 @@ export interface Guest {
   firstName: string;
   lastName: string;
   email: string;
-  /** English unless given. */
+  /** By default English. */
   locale?: string;
 }
 const ADA: Guest = { firstName: 'Ada', lastName: 'Byron', email: 'ada@example.org' };
 
-/** One caller of the API, as a storefront's server would be: JSON-LD in and out, its token in the header. */
+/** A caller of the API, like a storefront's server: JSON-LD in and out, its token in the header. */
 export class Client {
   token: string | undefined;
-  /** Of the enrolled tablet that the caller is. */
+  /** Token of the enrolled tablet, if the caller is one. */
   device: string | undefined;
   readonly ip: string;
 
@@ -49,7 +49,7 @@ export class Client {
     );
   }
 
-  /** Puts an item into the cart and keeps the token that the first add answers. */
+  /** Adds an item to the cart and keeps the token of the first add. */
   async add(articleId: string): Promise<OrderItemCreated> {
     const answer = await this.send('POST', '/order-items', { tradeIn: articleId });
     if (answer.status !== 201) throw new Error(`add: ${answer.status} ${await answer.text()}`);
@@ -62,13 +62,13 @@ export class Client {
     return order.parse(await (await this.send('GET', `/orders/${id}`)).json());
   }
 
-  /** Goes through the checkout up to an open payment. @returns the order, whose stateContext holds the intent. */
+  /** Goes through the checkout up to an open payment. @returns the order, whose stateContext contains the intent. */
   async checkout(orderId: string, guest: Guest = ADA): Promise<Order> {
     await this.fillCheckout(orderId, guest);
     return this.validate(orderId);
   }
 
-  /** Gives buyer and address. */
+  /** Sets buyer and address. */
   async fillCheckout(orderId: string, guest: Guest = ADA): Promise<void> {
     const registered: unknown = await (
       await this.send('POST', '/auth/register-guest', { locale: 'en_GB', ...guest })
@@ -80,7 +80,7 @@ export class Client {
     await this.send('PATCH', `/orders/${orderId}`, { shippingAddress: saved.headers.get('location') });
   }
 
-  /** Agrees to the total that was shown, and opens the payment. */
+  /** Accepts the total as shown, and opens the payment. */
   async validate(orderId: string): Promise<Order> {
     const pay = { state: 'validated', termsAccepted: true, paymentMethod: 'card' };
     const answer = await this.send('PATCH', `/orders/${orderId}`, pay);
@@ -88,7 +88,7 @@ export class Client {
     return order.parse(await answer.json());
   }
 
-  /** Confirms the order's intent with a test card, as the card form does. */
+  /** Confirms the order's intent with a test card, like the card form. */
   pay(paid: Order, card = '4242 4242 4242 4242'): Promise<Response> {
     const intent = paid.stateContext[0]?.payment_intent;
     return this.send('POST', `/api/v3/payment-sandbox/payment-intents/${intent?.id}/confirm`, {

@@ -14,7 +14,10 @@ import { query, useDatabase } from './database.ts';
 useDatabase();
 const { travel } = useClock();
 
-/** What the database takes for the present, in several ways, as days from the process's own clock when the test began. */
+/**
+ * Returns the database's current time, read in several ways, as days from the process's clock at the start of the
+ * test.
+ */
 async function daysAhead(since: number): Promise<number[]> {
   const [row] = await query(
     z.object({ times: z.array(z.coerce.date()) }),

@@ -4,7 +4,7 @@ import { closePool } from '#server/db/database.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Found before those of PostgreSQL, once `clock` precedes `pg_catalog` in the search path. */
+/** Replace PostgreSQL's functions once `clock` precedes `pg_catalog` in the search path. */
 const SHIFTED_FUNCTIONS = `
   create schema clock;
   create table clock.shift (by interval not null);
@@ -15,7 +15,7 @@ const SHIFTED_FUNCTIONS = `
     as 'select pg_catalog.clock_timestamp() + by from clock.shift'`;
 const SEARCH_PATH = 'public, clock, pg_catalog';
 
-/** Defaults of columns were bound to PostgreSQL's own now() when their tables were made. */
+/** Column defaults were bound to PostgreSQL's own now() when their tables were created. */
 const DEFAULTS = `select format('alter table %I.%I alter column %I set default %s',
     n.nspname, c.relname, a.attname, pg_get_expr(d.adbin, d.adrelid)) as statement
   from pg_attrdef d join pg_class c on c.oid = d.adrelid join pg_namespace n on n.oid = c.relnamespace
@@ -24,9 +24,9 @@ const DEFAULTS = `select format('alter table %I.%I alter column %I set default %
     and pg_get_expr(d.adbin, d.adrelid) ~ '(now|clock_timestamp)\\(\\)'`;
 
 /**
- * Gives a database a clock that can be set: its now() and clock_timestamp(), in statements, functions, triggers,
- * defaults and the queue of jobs, are those of PostgreSQL moved by what `clock.shift` says. For sessions that begin
- * after it. The shop knows nothing of it.
+ * Installs an adjustable clock in a database: now() and clock_timestamp() in statements, functions, triggers,
+ * defaults and the job queue return PostgreSQL's time plus `clock.shift`. For sessions that begin afterwards. The
+ * shop does not know about it.
  */
 async function installClock(databaseUrl: string): Promise<void> {
   await connected(databaseUrl, async (client) => {
@@ -39,7 +39,7 @@ async function installClock(databaseUrl: string): Promise<void> {
   });
 }
 
-/** Moves the clock of a database that has one (installClock), from its current time. */
+/** Moves the clock of a database with `installClock`, from its current time. */
 async function travelIn(databaseUrl: string, { days }: { days: number }): Promise<void> {
   await connected(databaseUrl, (client) =>
     client.query('update clock.shift set by = by + make_interval(secs => $1)', [(days * DAY_MS) / 1_000]),
@@ -57,14 +57,15 @@ async function connected(url: string, work: (client: pg.Client) => Promise<unkno
 }
 
 /**
- * Gives the suite's database a clock that it can set, and answers what sets it: `travel({ days: 7 })` is a week later for the
- * database and for `Date` in this process. Each test begins at the present. Call it once, after `useDatabase()`.
+ * Gives the suite's database an adjustable clock, and returns its control: `travel({ days: 7 })` moves the
+ * database and `Date` in this process a week ahead. Each test begins at the current time. Call it once, after
+ * `useDatabase()`.
  */
 export function useClock(): { travel: (by: { days: number }) => Promise<void> } {
   const url = () => process.env.DATABASE_URL ?? '';
   beforeAll(async () => {
     await installClock(url());
-    // Sessions that began before know PostgreSQL's own time only.
+    // Earlier sessions use PostgreSQL's own time.
     await closePool();
   });
   afterEach(async () => {

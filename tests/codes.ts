@@ -20,7 +20,7 @@ interface PromoInput {
   endsAt?: string;
 }
 
-/** A promo code of the shop; ten per cent unless said otherwise. */
+/** Creates a promo code; by default ten per cent. */
 export async function makePromo(input: PromoInput = {}): Promise<{ id: string; code: string }> {
   sequence += 1;
   const code = input.code ?? `CODE${sequence}`;
@@ -34,11 +34,11 @@ export async function makePromo(input: PromoInput = {}): Promise<{ id: string; c
   return { id: row?.id ?? '', code };
 }
 
-/** A gift card that any caller with its code may use. Cents. */
+/** Creates a gift card for any caller with its code. Cents. */
 export const makeVoucher = (amount: number, customerId?: string) =>
   database().transaction((tx) => issueGiftCard(tx, { type: 'sale', amount, customerId }));
 
-/** A customer whose mailbox is proven, signed in. */
+/** Creates a customer with a proven mailbox, signed in. */
 export async function makeCustomer(guest: Partial<Guest> = {}): Promise<{ id: string; client: Client }> {
   sequence += 1;
   const { firstName = 'Cleo', lastName = 'Vance', email = `cleo${sequence}@example.org` } = guest;

@@ -8,7 +8,7 @@ import { execute, useDatabase } from '#tests/database.ts';
 import { FormBrowser, SHOP } from '#tests/form-browser.ts';
 import { type Claims, signInAt, startProvider, type TestProvider } from '#tests/oidc/provider.ts';
 
-// What the pages post, from the redirect to the session, without a browser: the gateway before the API.
+// Forms of a provider sign-in from the redirect to the session, without a browser: gateway and API.
 
 useDatabase({ rateLimits: 'off' });
 
@@ -29,7 +29,7 @@ class Browser extends FormBrowser {
     super(handlers);
   }
 
-  /** @returns where the provider sends it back to. */
+  /** @returns the URL that the provider redirects back to. */
   async goThere(as: string): Promise<URL> {
     const answer = await this.request('/auth/connect/oidc?brand=revoir&_previous=%2Faccount%2Forders');
     return signInAt(provider, answer.headers.get('location') ?? '', as);

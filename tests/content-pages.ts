@@ -1,4 +1,4 @@
-/** Pages of texts that the shop must have (specification, section 2). */
+/** Required pages of text (specification, section 2). */
 export const CONTENT_PAGES = [
   'concept',
   'buy',

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { Piscina } from 'piscina';
 import { afterAll, beforeAll } from 'vitest';
 
-/** What was done for an answer: the statements in their order, and how many passwords were derived. */
+/** Work for an answer: the statements in order, and the number of derived passwords. */
 export interface Work {
   statements: string[];
   hashes: number;
@@ -11,10 +11,10 @@ export interface Work {
 const none = (): Work => ({ statements: [], hashes: 0 });
 
 /**
- * Counts the work of calls as long as the test file runs. An answer tells by its time what it does not say, unless the
- * same is done for it; times differ from run to run, statements and hashes do not. Call it once at the top.
+ * Counts the work of calls while the test file runs. The duration of an answer reveals hidden facts unless the
+ * work is equal; durations vary between runs, statements and hashes do not. Call it once at the top.
  *
- * @returns does something, and tells what it answered and what was done for it; one at a time.
+ * @returns a function that runs an action and returns its answer and work; one at a time.
  */
 export function useCountedWork() {
   let work = none();

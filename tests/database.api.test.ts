@@ -10,7 +10,7 @@ afterAll(async () => {
 
 it('copies the template while a client tries to connect to it', async () => {
   const visitor = new pg.Client({ connectionString: inject('template') });
-  // Who is connected keeps a database from being copied.
+  // An open connection prevents copying a database.
   await expect(visitor.connect()).rejects.toThrow(/not currently accepting connections/);
   await expect(copyTemplate(copy)).resolves.toBeUndefined();
 });

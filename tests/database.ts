@@ -11,13 +11,13 @@ import { type Pgbouncer, startPgbouncer } from '#tests/processes/pgbouncer.ts';
 import '#server/event-subscriptions.ts';
 
 /**
- * Gives the test file a database of its own, migrated and empty, and points the API at it (DATABASE_URL).
- * Call it once at the top of a `*.api.test.ts`, before the API is imported or called.
+ * Gives the test file its own migrated, empty database, and points the API at it (DATABASE_URL). Call it once at
+ * the top of a `*.api.test.ts`, before the API is imported or called.
  *
- * @param settings `reconciles: false` for a suite that asks a provider for money without any order of the shop;
- * `rateLimits: 'off'` for one that calls more often than a shopper may; `holdCeilings: 'on'` for one with a stock as large as
- * a shop's: of a stock of three pieces one network would hold too much at once; `pooled: true` for a pgbouncer before the
- * database, which TEST_POOLED=true puts before those of all suites
+ * @param settings `reconciles: false` for a suite with payments at a provider without an order of the shop;
+ * `rateLimits: 'off'` for one that calls more often than a shopper may; `holdCeilings: 'on'` for one with a stock
+ * as large as a shop's: of three items one network would hold too many at once; `pooled: true` for a pgbouncer in
+ * front of the database, which TEST_POOLED=true enables for all suites
  */
 export function useDatabase(
   settings: { reconciles?: false; rateLimits?: 'off'; holdCeilings?: 'on'; pooled?: boolean } = {},
@@ -38,15 +38,15 @@ export function useDatabase(
       process.env.DATABASE_DIRECT_URL = urlOf(name);
       process.env.DATABASE_URL = pooler.urlOf(urlOf(name));
     }
-    // A test that took too long may go on after its file, open a pool on what was that file's database, and read the settings
-    // before this file has set its own.
+    // A test that took too long may continue after its file, open a pool on that file's database, and read the
+    // settings before this file has changed them.
     await closePool();
     resetEnv();
     await copyTemplate(name);
   });
   afterAll(async () => {
     try {
-      // Whatever a suite did with money: the provider's records and the shop's agree to 0.00 after it.
+      // After every suite, the provider's and the shop's records of money agree to 0.00.
       if (settings.reconciles !== false) expect(await reconcilePayments(database())).toEqual([]);
     } finally {
       await closePool();
@@ -56,7 +56,7 @@ export function useDatabase(
   });
 }
 
-/** Makes a database as the template is; one at a time. */
+/** Copies the template database; one at a time. */
 export const copyTemplate = (name: string): Promise<void> =>
   onServer(`create database ${name} template revoir_template strategy file_copy`);
 
@@ -76,15 +76,15 @@ async function onServer(statement: string): Promise<void> {
     await client.query('select pg_advisory_lock(1)');
     await client.query(statement);
   } finally {
-    // Else the lock would stay, and every other file would wait for it.
+    // Otherwise the lock would stay, and every other file would wait for it.
     await client.end();
   }
 }
 
-/** Runs a statement on the test file's own database. */
+/** Runs a statement on the test file's database. */
 export const execute = <T extends Record<string, unknown>>(statement: SQL) =>
   database().execute<T>(statement);
 
-/** The rows that a statement finds there. @throws ZodError for a row that the schema does not allow */
+/** Returns the rows of a statement there. @throws ZodError for a row that the schema does not allow */
 export const query = <T>(schema: z.ZodType<T>, statement: SQL): Promise<T[]> =>
   rowsOf(database(), schema, statement);

@@ -1,6 +1,6 @@
 import type { ShippingMethod } from '#contract/order.ts';
 
-/** Home delivery to three countries, as the API lists it. */
+/** Home delivery to three countries, as the API returns it. */
 export const HOME_METHOD: ShippingMethod = {
   '@id': '/standard',
   id: 'standard',

@@ -2,15 +2,15 @@ import { cleanup, configure } from '@testing-library/react';
 import Cookies from 'js-cookie';
 import { afterAll, afterEach, vi } from 'vitest';
 
-// What a component fetches may take its time where the machine is busy with others.
+// On a busy machine, a component's fetches may take their time.
 configure({ asyncUtilTimeout: 10_000 });
 
-// Each test has a page of its own.
+// Each test has its own page.
 afterEach(cleanup);
 
-// The files share one simulated browser and the libraries; of the shop's own modules, which keep state (notices, cart,
-// wishlist), each file loads its own. What a file leaves behind is taken away after it, timers included: one that
-// repeats a call would make it to the API of the next file.
+// The files share a simulated browser and the libraries; each file loads its own copy of the shop's modules, which
+// keep state (notices, cart, wishlist). Leftovers of a file are removed after it, including timers: one that
+// repeats a call would send it to the next file's API.
 const { setTimeout: startTimeout, setInterval: startInterval } = globalThis;
 const timers = new Set<ReturnType<typeof setTimeout>>();
 const recorded = <T extends typeof setTimeout | typeof setInterval>(start: T): T =>
@@ -26,8 +26,8 @@ globalThis.setInterval = recorded(startInterval);
 
 afterAll(async () => {
   vi.useRealTimers();
-  // What a component does a moment after it went (components/ui/use-back-closes.ts: a timer, a step of the history, its
-  // event, another timer). A chain of more timers outlasts that one.
+  // A removed component may still act for a moment (components/ui/use-back-closes.ts: a timer, a history step, its
+  // event, another timer). This chain of timers lasts longer.
   for (let timer = 0; timer < 10; timer += 1) await new Promise<void>((done) => void startTimeout(done));
   for (const timer of timers) clearTimeout(timer);
   Object.assign(globalThis, { setTimeout: startTimeout, setInterval: startInterval });

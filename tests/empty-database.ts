@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { inject } from 'vitest';
 
-/** Does work on an empty database of its own, which goes afterwards. */
+/** Runs work on a new, empty database, which is dropped afterwards. */
 export async function onEmptyDatabase(
   work: (url: string, client: pg.Client) => Promise<void>,
 ): Promise<void> {
@@ -17,7 +17,7 @@ export async function onEmptyDatabase(
     await work(url.toString(), client);
   } finally {
     await client.end();
-    // Waits for connections that are being closed: with force they would end with an unhandled error.
+    // Waits for connections that are closing: a forced drop would end them with an unhandled error.
     await admin.query(`drop database ${name}`);
     await admin.end();
   }

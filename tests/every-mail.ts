@@ -4,7 +4,7 @@ import { renderMail } from '#server/mail/render-mail.ts';
 import { seal } from '#server/sealing.ts';
 import { SHOP_LOCALE } from '#shared/locales.ts';
 
-/** The part of JSON Schema that the shapes of mails use. */
+/** The part of JSON Schema in the schemas of mails. */
 const schemaNode = z.looseObject({
   type: z.string().optional(),
   enum: z.array(z.unknown()).optional(),
@@ -28,7 +28,7 @@ const FORMATS: Record<string, string> = {
   uuid: '01900000-0000-7000-8000-00000000000a',
 };
 
-/** Texts that a name asks for. */
+/** Sample texts by field name. */
 const NAMED: [RegExp, string][] = [
   [/currency/i, 'EUR'],
   [/email/i, 'camille@example.org'],
@@ -37,7 +37,7 @@ const NAMED: [RegExp, string][] = [
   [/country/i, 'FR'],
 ];
 
-/** A value of a shape with everything that may be there. */
+/** Makes a value of a schema with all optional parts. */
 function sampleOf(shape: unknown, name: string): unknown {
   const node = schemaNode.parse(shape);
   if (node.enum) return node.enum[0];
@@ -64,7 +64,7 @@ function sampleOf(shape: unknown, name: string): unknown {
   }
 }
 
-/** Every mail of the shop, made of everything that it may say, in the shop's language: its kind, subject, HTML and text. */
+/** All mails of the shop with all their optional parts, in the shop's language: kind, subject, HTML and text. */
 const mails = await Promise.all(
   Object.entries(MAILS).map(async ([kind, shape]) => {
     const data = sampleOf(z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }), kind);

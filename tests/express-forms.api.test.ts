@@ -11,7 +11,7 @@ useDatabase({ rateLimits: 'off' });
 
 type Choice = Partial<Record<'address' | 'card' | 'shippingMethod' | 'expectedDue', string>>;
 
-/** A browser on the page of the wallet, with one piece that the button of its product page put into the cart. */
+/** Opens a browser on the wallet's page, with an item added by the button of its product page. */
 async function walletPage(token?: string) {
   const browser = new FormBrowser(postHandlers(expressForm, demonstrationWalletForm));
   if (token) browser.cookies.set('auth-token', token);

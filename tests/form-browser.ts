@@ -7,7 +7,7 @@ import { fetch as api } from '#server/app.ts';
 
 export const SHOP = 'http://shop.test';
 
-/** A browser of the shop, without a page: keeps its cookies, and sends what the shop's own pages send. */
+/** A browser of the shop without a page: it keeps cookies, and sends the requests of the shop's pages. */
 export class FormBrowser {
   readonly cookies = new Map<string, string>();
   readonly #handlers: ReturnType<typeof postHandlers>;
@@ -28,7 +28,7 @@ export class FormBrowser {
     return response;
   }
 
-  /** @returns the page that the form leads to. */
+  /** @returns the page to which the form leads. */
   async post(form: string, fields: Record<string, string> | FormData = {}): Promise<string> {
     const body = fields instanceof FormData ? fields : new URLSearchParams(fields);
     const init = { method: 'POST', body };
@@ -39,12 +39,12 @@ export class FormBrowser {
     return (answer.headers.get('location') ?? '').replace(`#${FORM_ERRORS}`, '');
   }
 
-  /** A call through the gateway, to a path below the customer API. */
+  /** Sends a call through the gateway, to a path below the customer API. */
   request(path: string, init: RequestInit = {}): Promise<Response> {
     return this.#send(`/api/v3/customer${path}`, init, (request) => gateway(request, api));
   }
 
-  /** What the last form left for its page. */
+  /** Returns the flash of the last form. */
   flash(form: string) {
     const decoded = [...this.cookies].map(([name, value]) => [name, decodeURIComponent(value)]);
     return readFlash(Object.fromEntries(decoded), form);

@@ -8,13 +8,13 @@ import { WORKER_OPTIONS } from '#server/worker/start-jobs.ts';
 import { tasks } from '#server/worker/tasks.ts';
 import { execute } from './database.ts';
 
-/** Runs the jobs that are due, and those that they add, until none is left; all tasks, or the ones that are named. */
+/** Runs all due jobs and those that they add, until none remains; of all tasks, or only of these. */
 export async function runJobs(...names: JobName[]): Promise<void> {
   const chosen = names.length > 0 ? Object.fromEntries(names.map((name) => [name, tasks[name]])) : tasks;
   await runOnce({ ...WORKER_OPTIONS, taskList: chosen, pgPool: pool(), noPreparedStatements: isPooled() });
 }
 
-/** Time passes: jobs that wait are due. */
+/** Makes waiting jobs due. */
 export const makeJobsDue = () => execute(sql`update graphile_worker._private_jobs set run_at = now()`);
 
 const listed = z.object({
@@ -31,5 +31,5 @@ const listed = z.object({
     ),
   }),
 });
-/** What `ops jobs` tells the operator. */
+/** Returns the output of `ops jobs`. */
 export const listFailedJobs = async () => listed.parse(JSON.parse((await runOps(['jobs', '--json'])).output));

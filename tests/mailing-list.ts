@@ -4,17 +4,17 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
 
-/** A call that changes something, as a mail tool got it. */
+/** A changing call received by a mail tool. */
 export interface ToolCall {
   method: string;
   path: string;
   headers: IncomingHttpHeaders;
   body: unknown;
-  /** Whether the tool took it. */
+  /** Whether the tool accepted it. */
   isTaken: boolean;
 }
 
-/** A contact who may get no mails of the tool. */
+/** A contact to whom the tool must send no mails. */
 interface Suppressed {
   email: string;
   reason: string;
@@ -27,26 +27,26 @@ interface Suppressed {
 const event = z.object({ event_name: z.string(), event_date: z.string(), event_properties: z.unknown() });
 
 /**
- * A mail tool at the edge of the network, of Brevo's and Klaviyo's protocol: it keeps what it is sent, answers what it is
- * asked from that, and refuses, dawdles or fails where a test says so.
+ * A mail tool with the protocols of Brevo and Klaviyo, as an HTTP server: it stores what it receives, answers
+ * queries from that, and refuses, delays or fails as a test requires.
  */
 export class MailToolDouble {
-  /** Calls that change something. */
+  /** Changing calls. */
   readonly calls: ToolCall[] = [];
-  /** Paths of the questions. */
+  /** Paths of queries. */
   readonly asked: string[] = [];
   /**
-   * The next answers, in this order: a status; `away` ends the connection, `slow` never answers, `lost` takes the call and
-   * ends the connection then. Else it answers well.
+   * The next answers, in order: a status; `away` closes the connection, `slow` never answers, `lost` accepts the
+   * call and then closes the connection. Afterwards it answers normally.
    */
   readonly next: (number | 'away' | 'slow' | 'lost')[] = [];
   readonly suppressed: Suppressed[] = [];
-  /** Profiles on a page of Klaviyo's. */
+  /** Number of profiles per page of Klaviyo's. */
   pageSize = 100;
   private server: Server | undefined;
   private url = '';
 
-  /** @returns the address of its API */
+  /** @returns the URL of its API */
   async start(): Promise<string> {
     this.server = createServer(async (request, response) => {
       const { method = '', url: path = '', headers } = request;
@@ -71,7 +71,7 @@ export class MailToolDouble {
     return this.url;
   }
 
-  /** Forgets everything. */
+  /** Deletes everything. */
   reset(): void {
     for (const list of [this.calls, this.asked, this.next, this.suppressed]) list.length = 0;
     this.pageSize = 100;
@@ -89,7 +89,7 @@ export class MailToolDouble {
     return undefined;
   }
 
-  /** Brevo's answer about a contact. */
+  /** Returns Brevo's answer about a contact. */
   private contact(email: string): object | undefined {
     const ends = this.suppressed.filter((one) => one.email === email);
     if (ends.length === 0) return undefined;
@@ -97,7 +97,7 @@ export class MailToolDouble {
     return { email, emailBlacklisted: true, statistics: { unsubscriptions: { userUnsubscription } } };
   }
 
-  /** Brevo's list of the events that it took. */
+  /** Returns Brevo's list of received events. */
   private events(query: URLSearchParams): object {
     const [from, to] = [query.get('startDate') ?? '', query.get('endDate') ?? ''];
     const events = this.calls
@@ -109,7 +109,7 @@ export class MailToolDouble {
     return { count: events.length, events };
   }
 
-  /** Klaviyo's list of profiles, by the filters that it documents. */
+  /** Returns Klaviyo's list of profiles, by its documented filters. */
   private profiles(query: URLSearchParams): object {
     const filter = query.get('filter') ?? '';
     const email = /^equals\(email,"(.+?)"\)/.exec(filter)?.[1];
@@ -137,7 +137,7 @@ export class MailToolDouble {
   }
 }
 
-/** An event of a webhook of Klaviyo. */
+/** Returns an event of a Klaviyo webhook. */
 export const klaviyoEvent = (topic: string, email: string | undefined, at: Date) => ({
   topic: `event:klaviyo.${topic}`,
   external_id: '73WCCK7JKtE',
@@ -154,7 +154,7 @@ export const klaviyoEvent = (topic: string, email: string | undefined, at: Date)
   },
 });
 
-/** A webhook as Klaviyo sends and signs it. */
+/** Returns a webhook as Klaviyo sends and signs it. */
 export function klaviyoWebhook(secret: string, data: object[], webhookId = '01KP4928STE8FKCWB6WDHZ4ZB7') {
   const body = JSON.stringify({
     data,

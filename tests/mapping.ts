@@ -1,4 +1,4 @@
-/** The least that a mapping needs, for tests to add to. */
+/** A minimal mapping, for tests to extend. */
 export const smallMapping = {
   source: 'test',
   columns: {

@@ -6,7 +6,7 @@ import { query } from './database.ts';
 const column = z.object({ schema: z.string(), table: z.string(), column: z.string() });
 const count = z.object({ count: z.coerce.number() });
 
-/** Every column of every table that holds a text, as `table.column`, with how many rows of it hold the text. */
+/** Returns all text columns of all tables that contain a text, as `table.column`, with the number of rows. */
 export async function placesOf(text: string): Promise<Record<string, number>> {
   const columns = await query(
     column,

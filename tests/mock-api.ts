@@ -7,7 +7,7 @@ import { collectionOf } from '#contract/hydra.ts';
 import { confirmedIntent } from '#lib/api/payments.ts';
 import { resources } from '#server/resources.ts';
 
-/** One call that was made, by the operation that takes it: `PATCH orders/{id}`. */
+/** A call and the operation that handles it: `PATCH orders/{id}`. */
 export interface MockCall {
   operation: string;
   url: URL;
@@ -15,7 +15,7 @@ export interface MockCall {
   body: unknown;
 }
 
-/** A document of the operation's contract, `undefined` where it has none, or a whole response. */
+/** A document of the operation's contract, `undefined` if it has none, or a complete response. */
 type Answer = object | undefined;
 
 interface Operation {
@@ -29,7 +29,7 @@ interface Operation {
 
 const STATUS = { create: 201, delete: 204, list: 200, read: 200, update: 200, call: 200 };
 
-/** Everything that the API's own table of resources answers, and what payments add to it. */
+/** All operations of the API's table of resources, and those of payments. */
 const OPERATIONS: Operation[] = [
   ...resources.flatMap((resource) =>
     resource.operations.map(({ method, path, kind, status, body, returns, collection }): Operation => {
@@ -65,22 +65,21 @@ const OPERATIONS: Operation[] = [
   },
 ];
 
-/** A problem document, as the API refuses with. */
+/** Returns a problem document, like the API's refusals. */
 export const problem = (status: number, body: object = {}): Response =>
   HttpResponse.json(
     { type: `/errors/${status}`, status, title: 'An error occurred', detail: 'why', ...body },
     { status, headers: { 'content-type': 'application/problem+json', 'x-request-id': 'r1' } },
   );
 
-/** No answer at all: the network is gone. */
+/** Returns a network failure. */
 export const networkError = (): Response => HttpResponse.error();
-/** An answer that never comes. */
+/** An answer that never arrives. */
 export const PENDING_RESPONSE = new Promise<Response>(() => undefined);
 
 /**
- * The customer API behind `fetch` for the tests of one file. Its handlers are made of the table that the real one is made
- * of, so that a test can neither send nor be answered what the contract does not allow; an operation that was given no
- * answer fails the call.
+ * The customer API behind `fetch` for the tests of one file. Its handlers are derived from the real API's table,
+ * so that neither requests nor answers can break the contract; an operation without an answer fails the call.
  */
 export function mockApi() {
   const calls: MockCall[] = [];
@@ -119,7 +118,7 @@ export function mockApi() {
 
   return {
     calls,
-    /** What an operation answers from now on, in turn; the last answer again and again. */
+    /** Sets the answers of an operation, in order; the last one repeats. */
     answer: (operation: string, ...given: (Answer | Promise<Response>)[]) => {
       if (!OPERATIONS.some(({ key }) => key === operation)) throw new Error(`There is no ${operation}`);
       answers.set(operation, given);

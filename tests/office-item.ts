@@ -2,14 +2,14 @@ import type { ItemPhoto, OfficeItemDetails } from '#contract/private/item-detail
 import type { Right } from '#contract/private/rights.ts';
 import type { TeamSession } from '#contract/private/team.ts';
 
-/** A photo that is not cropped. */
+/** An uncropped photo. */
 export const itemPhoto = (key: string, more: Partial<ItemPhoto> = {}): ItemPhoto => ({
   key,
   url: `/media/${key}/640.webp`,
   original: { url: `/media/${key}/640.webp`, width: 1600, height: 1200 },
   ...more,
 });
-/** An item on sale, as the back office reads it. */
+/** An item on sale, in the back office's form. */
 export const OFFICE_ITEM: OfficeItemDetails = {
   '@id': '/items/1',
   '@type': 'OfficeItem',
@@ -38,7 +38,7 @@ export const OFFICE_ITEM: OfficeItemDetails = {
   stores: [],
   story: [],
 };
-/** A member who may do this. */
+/** A member's session with these rights. */
 export const sessionOf = (...rights: Right[]): TeamSession => ({
   '@id': '/sessions/current',
   id: 'current',

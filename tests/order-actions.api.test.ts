@@ -18,12 +18,12 @@ import { useDatabase } from './database.ts';
 useDatabase({ rateLimits: 'off' });
 useDataFolder();
 
-/** As the shop registers them. */
+/** Registered like in the shop. */
 const forms = withOrderAccess(actionHandlers);
 const SHOP = 'http://shop.test';
 const deliver = (request: Request) => fetch(request, { ip: '127.0.0.1' });
 
-/** The buyer's browser without JavaScript: a cookie, forms that are posted, and the page that they lead to. */
+/** The buyer's browser without JavaScript: a cookie, posted forms, and the page to which they lead. */
 function browserOf({ client, id }: Bought) {
   const cookie = `auth-guest-token=${client.token}`;
   const apiClient: ApiClient = createGatewayClient(new Request(SHOP), { header: cookie, set: [] }, deliver);
@@ -51,7 +51,7 @@ function browserOf({ client, id }: Bought) {
   };
 }
 
-/** As large as a picture is: noise of about two megabytes. */
+/** A picture of realistic size: noise of about two megabytes. */
 async function picture(): Promise<File> {
   const raw = { width: 800, height: 800, channels: 3 as const };
   const drawn = await sharp(randomBytes(800 * 800 * 3), { raw })

@@ -1,7 +1,7 @@
 import type { Order } from '#contract/order.ts';
 import { type ItemToAdd, withItem } from '#lib/cart/optimistic.ts';
 
-/** An item as a button of the shop puts it into the cart. */
+/** An item as added to the cart by a button. */
 export const itemToAdd = (changes: Partial<ItemToAdd> = {}): ItemToAdd => ({
   id: 'p1',
   slug: 'coat-38',
@@ -17,7 +17,7 @@ export const itemToAdd = (changes: Partial<ItemToAdd> = {}): ItemToAdd => ({
   ...changes,
 });
 
-/** Order `o1` as the API answers it: a cart of the items p1, p2 and so on, in the lines i1, i2 and so on. */
+/** Order `o1` as the API returns it: a cart of the items p1, p2 and so on, in the lines i1, i2 and so on. */
 export function orderOf(
   items: [Partial<ItemToAdd>, ...Partial<ItemToAdd>[]] = [{}],
   changes: Partial<Order> = {},
@@ -40,7 +40,7 @@ export function orderOf(
   };
 }
 
-/** Two items to tell apart by their titles. */
+/** Two items with different titles. */
 export const COAT_AND_SCARF: [Partial<ItemToAdd>, Partial<ItemToAdd>] = [
   { title: 'Coat', slug: 'coat' },
   { title: 'Scarf', slug: 'scarf' },

@@ -27,7 +27,7 @@ const exported = z.object({
   ),
 });
 
-/** A span as a collector reads it. */
+/** A span as received by a collector. */
 interface ReceivedSpan extends Omit<z.infer<typeof receivedSpan>, 'attributes'> {
   attributes: Record<string, unknown>;
   service: unknown;
@@ -36,7 +36,7 @@ interface ReceivedSpan extends Omit<z.infer<typeof receivedSpan>, 'attributes'> 
 const valuesOf = (attributes: z.infer<typeof attribute>[]) =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, value.stringValue ?? value.intValue]));
 
-/** A collector that keeps what it is sent: spans, the headers of each call, and every byte as text. */
+/** Opens a collector that stores everything it receives: spans, the headers of each call, and all bytes as text. */
 export async function openReceiver() {
   const spans: ReceivedSpan[] = [];
   const headers: NodeJS.Dict<string | string[]>[] = [];
@@ -60,7 +60,7 @@ export async function openReceiver() {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     spans,
     headers,
-    /** Everything that was received. */
+    /** Returns everything received. */
     text: () => text,
     close: () => server.close(),
   };

@@ -24,7 +24,7 @@ export interface SoldItem extends ItemInput {
   regime?: 'margin' | 'standard';
 }
 
-/** The rows of a paid order in the database and at the provider, without the steps there. @returns its id. */
+/** Writes the rows of a paid order in the database and at the provider, without its steps. @returns its id. */
 export async function makePaidOrder(pieces: SoldItem[] = [{}], shipping = 490): Promise<string> {
   const db = database();
   const items = pieces.reduce((sum, piece) => sum + (piece.price ?? 5_000), 0);

@@ -8,7 +8,7 @@ import { FormBrowser } from './form-browser.ts';
 
 useDatabase({ rateLimits: 'off' });
 
-/** A guest's cart with an address, in a browser without JavaScript that shows the card form. */
+/** Opens the card form in a browser without JavaScript, for a guest's cart with an address. */
 async function cardForm() {
   const client = new Client();
   const { id } = (await client.add((await makeItem()).id)).cart;

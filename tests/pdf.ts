@@ -9,10 +9,10 @@ const structure = z.object({
   children: z.array(z.unknown()).optional(),
 });
 
-/** An element of the structure, in the order in which a screen reader reads them. */
+/** An element of the structure, in the reading order of a screen reader. */
 interface Element {
   role: string;
-  /** Its own words, or what describes a figure. */
+  /** Its own text, or the description of a figure. */
   text: string;
 }
 
@@ -31,7 +31,7 @@ interface Piece {
   tag?: string;
 }
 
-/** The words of each piece of marked content by its id, and those that belong to none and are no decoration. */
+/** Returns the text of each piece of marked content by id, and text outside the structure that is no artifact. */
 function divide(pieces: readonly Piece[]): { texts: Map<string, string>; untagged: string } {
   const open: Piece[] = [];
   const texts = new Map<string, string>();
@@ -47,7 +47,7 @@ function divide(pieces: readonly Piece[]): { texts: Map<string, string>; untagge
   return { texts, untagged: untagged.trim() };
 }
 
-/** What a reader of a PDF finds: its words, its structure, what it calls itself. */
+/** Reads a PDF: its text, its structure, and its metadata. */
 export async function readPdf(bytes: ArrayBuffer | Uint8Array<ArrayBuffer>) {
   const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
   const pages = await Promise.all(
@@ -69,7 +69,7 @@ export async function readPdf(bytes: ArrayBuffer | Uint8Array<ArrayBuffer>) {
     .map((page) => page.text)
     .join(' ')
     .replace(/\s+/g, ' ');
-  // Of a table on two pages each names all cells, yet has the words of its own alone.
+  // A table on two pages contains all cells on each page, but only that page's text.
   const elements = pages.flatMap((page) =>
     page.elements.filter(({ role, text }) => pages.length === 1 || text !== '' || !/^T[RHD]$/.test(role)),
   );
@@ -82,15 +82,16 @@ export async function readPdf(bytes: ArrayBuffer | Uint8Array<ArrayBuffer>) {
     lang: pages[0]?.lang,
     roles: elements.map(({ role }) => role),
     untagged: pages.map((page) => page.untagged).join(''),
-    /** The part of PDF/UA that it follows, and what it asks of the window that shows it. */
+    /** The part of PDF/UA that it conforms to, and its viewer preferences. */
     conformance: String(metadata?.get('pdfuaid:part') ?? ''),
     preferences: z.map(z.string(), z.unknown()).parse(await pdf.getViewerPreferences()),
   };
 }
 
 /**
- * What of PDF/UA-1 can be told without a checker, of which none can be installed: title, language, every word in the
- * structure, headings without a gap, tables whose first row heads their columns, and figures that are described.
+ * Expects the rules of PDF/UA-1 that can be tested without a checker, because none can be installed: title,
+ * language, all text in the structure, headings without gaps, tables whose first row is a header, and figures with
+ * descriptions.
  */
 export function expectAccessiblePdf(pdf: Awaited<ReturnType<typeof readPdf>>): void {
   const { title, marked, lang, conformance, untagged, elements } = pdf;

@@ -14,15 +14,15 @@ declare module 'vitest' {
 }
 
 /**
- * One PostgreSQL for the whole run: TEST_DATABASE_URL when given, else an embedded one in a folder of its own. To run on
- * the oldest that the shop supports, start a PostgreSQL 15, make a role by `create role shop login createdb password
- * 'shop'` and a database `shop` of its own, and set `TEST_DATABASE_URL=postgres://shop:shop@127.0.0.1:5432/shop`: an
- * ordinary owner is enough, since pg_trgm and unaccent are trusted extensions.
+ * One PostgreSQL for the whole run: TEST_DATABASE_URL if given, else an embedded one in its own folder. To run on
+ * the oldest supported version, start a PostgreSQL 15, create a role by `create role shop login createdb password
+ * 'shop'` and its database `shop`, and set `TEST_DATABASE_URL=postgres://shop:shop@127.0.0.1:5432/shop`: an
+ * ordinary owner is sufficient, because pg_trgm and unaccent are trusted extensions.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL;
   const folder = given ? undefined : await mkdtemp(join(tmpdir(), 'revoir-tests-'));
-  // As root the server runs as another user, who must be able to reach its own folder.
+  // As root the server runs as another user, who must be able to access its folder.
   if (folder) await chmod(folder, 0o755);
   const cluster = folder ? await startCluster(folder) : undefined;
   if (cluster) await disableDurability(cluster.url);
@@ -34,7 +34,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-/** What no test of this server needs: tests that kill one have their own. */
+/** Disables durability, which no test of this server needs: tests that kill a server have their own. */
 async function disableDurability(server: string): Promise<void> {
   const client = new pg.Client({ connectionString: server });
   await client.connect();
@@ -44,7 +44,7 @@ async function disableDurability(server: string): Promise<void> {
   await client.end();
 }
 
-/** A database is not copied while anybody is connected to it, autovacuum included. */
+/** A database cannot be copied while there is a connection to it, autovacuum included. */
 async function closeToConnections(server: string): Promise<void> {
   const client = new pg.Client({ connectionString: server });
   await client.connect();

@@ -9,7 +9,7 @@ import { useRoundTrips, type Waits } from './round-trips.ts';
 useDatabase();
 const waited = useRoundTrips();
 
-/** Most round trips of each call that changes something on the way from the bag to the paid order. */
+/** Maximum round trips of each changing call from the bag to the paid order. */
 const CHANGES: Record<string, number> = {
   'POST order-items': 7,
   'POST register-guest': 4,
@@ -19,10 +19,10 @@ const CHANGES: Record<string, number> = {
   'POST confirm': 19,
 };
 const MOST_FROM_BAG_TO_PAID = 39;
-/** With the capture of the money and the provider's word of it, for which the answer to a card waits, too. */
+/** Maximum including the capture and the provider's event about it, which the answer to a card also waits for. */
 const MOST_WITH_CAPTURE = 48;
 
-/** The same of what the pages read meanwhile. */
+/** Maximum for the pages' reads in between. */
 const READS: Record<string, number> = {
   'GET order, contact': 3,
   'GET addresses': 3,
@@ -36,7 +36,7 @@ const READS: Record<string, number> = {
 const GUEST = { firstName: 'Ada', lastName: 'Byron', email: 'ada@example.org', locale: 'en_GB' };
 const HOME = { ...GUEST, street: '1 Rue du Bac', postcode: '75007', city: 'Paris', countryCode: 'FR' };
 
-/** A guest buys one item: the calls of the storefront from the bag to the paid order, in its order. */
+/** Buys one item as a guest: the storefront's calls from the bag to the paid order, in order. */
 async function buy(): Promise<Map<string, Waits>> {
   const shopper = new Client();
   const calls = new Map<string, Waits>();
@@ -92,13 +92,13 @@ const totalOf = (counts: Record<string, number>) =>
   Object.values(counts).reduce((sum, count) => sum + count, 0);
 
 /**
- * What is counted: every wait for the database between a call and its answer, from the token to the kept answer of an
- * idempotency key. Confirming a card includes what follows from it before the answer: the sandbox's own books, its
- * signed events through the webhook, the settlement, the invoice, and the capture. Not counted: opening connections, and the
- * jobs that send mails afterwards.
+ * Counts every wait for the database between a call and its answer, from the token check to the stored answer of
+ * an idempotency key. Confirming a card includes everything before its answer: the sandbox's own records, its
+ * signed events through the webhook, the settlement, the invoice, and the capture. Not counted: opening
+ * connections, and the jobs that send mails afterwards.
  */
 it('waits for the database at most so often from the bag to the paid order', async () => {
-  // A first purchase opens the connections and fills the caches of the process, as in a shop that runs.
+  // A first purchase opens the connections and fills the caches of the process, as in a running shop.
   await buy();
   const calls = await buy();
   if (process.env.SHOW_STATEMENTS) show(calls);
@@ -116,7 +116,10 @@ it('waits for the database at most so often from the bag to the paid order', asy
   expect(all).toBeLessThanOrEqual(MOST_WITH_CAPTURE);
 });
 
-/** Round trips up to the commit of the transaction that sells the items and issues the invoice: from then on the order reads paid. */
+/**
+ * Returns the round trips up to the commit that sells the items and issues the invoice: from then on the order is
+ * paid.
+ */
 function waitsUntilPaid({ statements }: Waits): number {
   const sold = statements.findIndex(({ text }) => text.includes('insert into invoice '));
   const commit = statements.find(({ text }, index) => index > sold && text === 'commit');
@@ -124,7 +127,7 @@ function waitsUntilPaid({ statements }: Waits): number {
   return commit.wait;
 }
 
-/** Prints the statements of each call by the round trip in which they were sent: SHOW_STATEMENTS=1. `bench/statements.ts` reads the sums. */
+/** Prints the statements of each call by round trip: SHOW_STATEMENTS=1. `bench/statements.ts` reads the totals. */
 function show(calls: Map<string, Waits>): void {
   let total = 0;
   for (const [name, { count, statements }] of calls) {

@@ -19,11 +19,11 @@ export const shirtOf = (order: string, email: string, fields: Partial<BrandPurch
     ...fields,
   });
 
-/** Loads purchases as a file or a call does. */
+/** Loads purchases like a file or a call. */
 export const load = (...purchases: BrandPurchaseInput[]) =>
   database().transaction((tx) => loadPurchases(tx, purchases.map(purchaseKeys())));
 
-/** The pieces that a shopper bought and can sell. */
+/** Returns the purchases that a shopper can sell. */
 export async function purchasesOf(client: Client): Promise<Purchase[]> {
   const answer = await client.send('GET', '/purchases?itemsPerPage=100');
   if (answer.status !== 200) throw new Error(`${answer.status} ${await answer.text()}`);

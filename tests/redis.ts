@@ -4,10 +4,10 @@ import { createClient } from '@redis/client';
 import { freePort } from '#embedded-postgres/port.ts';
 import { until } from './chaos/until.ts';
 
-/** Whether this machine has a Redis; the tests that need one say that they were skipped without it. */
+/** Whether this machine has a Redis; without it, tests that need one are reported as skipped. */
 export const HAS_REDIS = spawnSync('redis-server', ['--version']).status === 0;
 
-/** A real Redis of the test's own, in memory. */
+/** The test's own real Redis, in memory. */
 export class TestRedis {
   #child: ChildProcess | undefined;
   #port = 0;
@@ -16,7 +16,7 @@ export class TestRedis {
     return `redis://127.0.0.1:${this.#port}/0`;
   }
 
-  /** Starts it, empty; again on the same port. */
+  /** Starts it, empty; a restart uses the same port. */
   async start(): Promise<void> {
     this.#port ||= await freePort();
     const options = ['--port', String(this.#port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
@@ -33,7 +33,7 @@ export class TestRedis {
     await ended;
   }
 
-  /** Keeps it from answering, with its connections open. */
+  /** Stops its answers and keeps its connections open. */
   freeze(): void {
     this.#child?.kill('SIGSTOP');
   }
@@ -42,7 +42,7 @@ export class TestRedis {
     this.#child?.kill('SIGCONT');
   }
 
-  /** What a command answers. */
+  /** Returns the answer of a command. */
   async ask(...command: string[]): Promise<unknown> {
     const client = createClient({ url: this.url, socket: { reconnectStrategy: false } });
     client.on('error', () => undefined);

@@ -16,7 +16,7 @@ usePriceGrid();
 
 const nobody = new Client();
 
-/** A call, or how its caller and path come to be, and what it is refused with in both languages. */
+/** A call, or a function that prepares its caller and path, and its refusals in both languages. */
 type Row = [
   name: string,
   prepare: () => Promise<[Client, RefusedCall]> | [Client, RefusedCall],

@@ -2,12 +2,12 @@ import { expect } from 'vitest';
 import { problem } from '#contract/problem.ts';
 import type { Client } from './client.ts';
 
-/** A call that is refused: its verb, path and body. */
+/** A refused call: its method, path and body. */
 export type RefusedCall = [method: string, path: string, body?: object];
 
 const LANGUAGES = ['en_GB', 'fr_FR'] as const;
 
-/** The refusal of a call in English and in French: `field: message` for broken rules, else the detail. */
+/** Returns the refusal of a call in English and in French: `field: message` for violations, else the detail. */
 export async function refusalsOf(client: Client, [method, path, body]: RefusedCall): Promise<string[]> {
   const told: string[] = [];
   for (const locale of LANGUAGES) {

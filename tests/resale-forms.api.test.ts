@@ -15,7 +15,7 @@ useDatabase({ rateLimits: 'off' });
 usePriceGrid();
 useDataFolder();
 
-/** A seller's browser, with coats that the workshop has. */
+/** Opens a seller's browser, with coats received by the workshop. */
 async function seller(items: number) {
   const found = await receivedSeller({ items });
   const browser = new FormBrowser({ ...postHandlers(...resaleForms), ...resaleHandlers });

@@ -1,28 +1,28 @@
 import pg from 'pg';
 import { afterAll, beforeAll } from 'vitest';
 
-/** A statement as it was sent, and when: places in the order of everything that was sent and answered. */
+/** A statement and its time: positions in the order of all sent and answered statements. */
 interface Sent {
   text: string;
   sent: number;
   answered: number;
 }
 
-/** What a call waited for: statements by the wait in which they were sent. */
+/** Waits of a call: its statements by wait. */
 export interface Waits {
-  /** Waits for the database that follow each other; what overlaps counts once. */
+  /** Number of consecutive waits for the database; overlapping ones count once. */
   count: number;
   statements: { text: string; wait: number }[];
 }
 
 /**
- * Counts the round trips to PostgreSQL that calls wait for, one after the other, as long as the test file runs. Statements
- * that are under way at the same time, pipelined on one connection or on several, count once: the count is the longest
- * chain of statements of which each was sent after the one before it was answered. A chain of that length is waited for
- * at least, so the count is never too low. Opening a connection is not counted: a running shop has its connections.
- * What runs after the answer (jobs, the relay of events) is not part of the call.
+ * Counts the sequential round trips to PostgreSQL in calls, while the test file runs. Statements in progress at
+ * the same time, pipelined on one connection or on several, count once: the count is the longest chain of
+ * statements each of which was sent after the previous one was answered. A call waits for at least such a chain,
+ * so the count is never too low. Opening a connection is not counted: a running shop has its connections. Work
+ * after the answer (jobs, the event relay) is not part of the call.
  *
- * @returns does something, and tells what it waited for; one at a time.
+ * @returns a function that runs an action and returns its waits; one at a time.
  */
 export function useRoundTrips() {
   let clock = 0;
@@ -65,7 +65,7 @@ export function useRoundTrips() {
   };
 }
 
-/** The longest chain: of the statements that were sent after the last one of it, the one that was answered first is next. */
+/** Returns the longest chain: of the statements sent after its last one, the first to be answered is next. */
 function waitsOf(log: readonly Sent[]): Waits {
   let count = 0;
   let last = 0;

@@ -7,7 +7,7 @@ import { mailsTo, newCustomer, newEmail, PASSWORD } from '#tests/accounts.ts';
 import { useDatabase } from '#tests/database.ts';
 import { FormBrowser } from '#tests/form-browser.ts';
 
-// What the pages of saved searches post without JavaScript, and their script by the same definitions.
+// Forms of saved searches, as posted without JavaScript and by the page's script.
 
 useDatabase({ rateLimits: 'off' });
 

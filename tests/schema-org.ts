@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
-// schema.org's vocabulary as the package schema-dts ships it: a declaration for each type, generated from schema.org's own
-// file, with its properties, what each may hold, and the types below it.
+// schema.org's vocabulary from the package schema-dts: a declaration for each type, generated from schema.org's
+// own file, with its properties, their value types, and its subtypes.
 const source = readFileSync('node_modules/schema-dts/dist/schema.d.ts', 'utf8').replace(
   /\/\*\*[\s\S]*?\*\//g,
   '',
@@ -9,7 +9,7 @@ const source = readFileSync('node_modules/schema-dts/dist/schema.d.ts', 'utf8').
 
 interface Declared {
   parents: string[];
-  /** What a property may hold: names of types, of literals, and values of enumerations. */
+  /** Types of a property's values: types, literals, and values of enumerations. */
   properties: Map<string, string[]>;
 }
 const bases = new Map<string, Declared>();
@@ -33,7 +33,7 @@ const members = new Map(
   ]),
 );
 
-/** Everything that a name includes: itself, the types below it, and its written forms. */
+/** Returns everything that a name includes: itself, its subtypes, and its written forms. */
 function meaningsOf(name: string, seen = new Set<string>()): Set<string> {
   if (seen.has(name)) return seen;
   seen.add(name);
@@ -51,7 +51,7 @@ function holdsOf(type: string, property: string, base = baseOf.get(type) ?? ''):
   return own ?? declared.parents.map((parent) => holdsOf(type, property, parent)).find(Boolean);
 }
 
-/** What Google asks of a block before it shows anything of it (Search Central, "Structured data"). */
+/** Properties that Google requires of a block (Search Central, "Structured data"). */
 const REQUIRED: Record<string, string[]> = {
   Product: ['name', 'image', 'offers', 'brand', 'description', 'sku'],
   ProductGroup: ['name', 'productGroupID', 'variesBy', 'hasVariant', 'brand', 'url'],
@@ -71,7 +71,10 @@ const REQUIRED: Record<string, string[]> = {
   SearchAction: ['target', 'query-input'],
 };
 
-/** What is wrong with a document of structured data: unknown types and properties, values that may not stand there, and what is missing. */
+/**
+ * Lists the errors in a document of structured data: unknown types and properties, invalid values, and missing
+ * properties.
+ */
 export function schemaOrgFaults(document: unknown): string[] {
   if (!isNode(document)) return ['no document'];
   const { '@context': context, '@graph': graph, ...single } = document;

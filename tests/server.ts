@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { API_BASE } from '#contract/hydra.ts';
 import { listen } from '#server/listen.ts';
 
-/** The API behind a real socket, for clients that insist on one, as long as the test file runs. Call it once at the top. */
+/** Serves the API on a real socket while the test file runs, for clients that need one. Call it once at the top. */
 export function useServer(): { origin: string; base: string } {
   const server = { origin: '', base: '' };
   let close: (() => Promise<void>) | undefined;

@@ -2,9 +2,9 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
 /**
- * A real SMTP server on loopback.
+ * Starts a real SMTP server on loopback.
  *
- * @param take is given each mail as text; the error that it returns refuses the mail
+ * @param take receives each mail as text; an error that it returns refuses the mail
  */
 export async function startSmtpServer(
   take: (mail: string) => Error | undefined,
@@ -18,7 +18,7 @@ export async function startSmtpServer(
       stream.on('end', () => done(take(Buffer.concat(chunks).toString('utf8'))));
     },
   });
-  // A sender that is killed in the middle of a mail resets its connection: without a listener that ends the process.
+  // A sender killed during a mail resets its connection: without a listener that error ends the process.
   server.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'ECONNRESET' && error.code !== 'EPIPE') throw error;
   });

@@ -5,9 +5,9 @@ import { execute } from './database.ts';
 import { startSmtpServer } from './smtp-server.ts';
 
 /**
- * SMTP servers for each test that begins one; mails are deleted after each test.
+ * Starts SMTP servers on demand; mails are deleted after each test.
  *
- * @returns begins one that keeps what it was given, as text, and refuses the first `refusals`
+ * @returns a function that starts one, which stores received mails as text, and refuses the first `refusals`
  */
 export function useSmtpServer(): (refusals?: number) => Promise<string[]> {
   const running: { close: () => Promise<void> }[] = [];

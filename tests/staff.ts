@@ -5,7 +5,7 @@ import { addStaff } from '#server/trade-in/staff.ts';
 import { addStoreDevice } from '#server/trade-in/store-devices.ts';
 import { Client } from './client.ts';
 
-/** A store that trades in. */
+/** Creates a store that buys from customers. */
 export async function makeStore(id = 'rue-charlot', name = 'Rue Charlot'): Promise<string> {
   await database()
     .insert(realStore)
@@ -27,28 +27,28 @@ export async function makeStore(id = 'rue-charlot', name = 'Rue Charlot'): Promi
 
 export type StaffWithCode = Awaited<ReturnType<typeof addStaff>>;
 
-/** A member of a store's staff, and the code. */
+/** Creates a member of a store's staff, with the code. */
 export const makeStaff = async (name = 'Mona', store?: string) =>
   addStaff(database(), { storeId: await makeStore(store), name });
 
 let stores = 0;
 
-/** A tablet with staff signed in, in a store of its own: a code is compared with those of a whole store. */
+/** Opens a tablet with staff signed in, in its own store: a code is compared with those of a whole store. */
 export async function openTablet(): Promise<Tablet> {
   stores += 1;
   return openTabletOf(await makeStaff('Mona', `tablet-${stores}`));
 }
 
-/** A tablet of a store with the member of staff who has signed in on it. */
+/** A store's tablet, with the signed-in staff member. */
 export type Tablet = Client & { staffId: string; storeId: string };
 
 let devices = 0;
 
-/** A tablet that is enrolled for a store, without staff. */
+/** Creates a tablet enrolled for a store, without staff. */
 export async function enrolTablet(storeId: string, ip?: string): Promise<Client> {
   devices += 1;
   const { code } = await addStoreDevice(database(), { storeId, name: `Counter ${devices}` });
-  // Tries at codes are counted by network.
+  // Attempts at codes are counted by network.
   const answer = await new Client(undefined, `10.20.${devices >> 8}.${devices & 255}`).send(
     'POST',
     '/store-devices',
@@ -60,7 +60,7 @@ export async function enrolTablet(storeId: string, ip?: string): Promise<Client>
   return client;
 }
 
-/** A tablet on which this member of staff signs in. */
+/** Opens a tablet on which this staff member signs in. */
 export async function openTabletOf({ id, code, storeId }: StaffWithCode): Promise<Tablet> {
   const client = await enrolTablet(storeId);
   const answer = await client.send('POST', '/store-sessions', { store: storeId, code });

@@ -17,7 +17,7 @@ import { FormBrowser, SHOP } from '#tests/form-browser.ts';
 import { makeStaff } from '#tests/staff.ts';
 import { usePriceGrid } from '#tests/trade-ins.ts';
 
-// The counter by plain forms: forms and gateway before the API, without a browser or a script.
+// The counter by plain forms: forms, gateway and API, without a browser or a script.
 
 useDatabase();
 usePriceGrid();
@@ -48,7 +48,7 @@ class Tablet extends FormBrowser {
     return storeSession.parse(await (await this.request('/store-sessions/current?_access=store')).json());
   }
 
-  /** What the page of the first step shows. */
+  /** Returns the content of the first step's page. */
   screen() {
     const header = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const client = createGatewayClient(new Request(SHOP), { header, set: [] }, api);
@@ -65,7 +65,7 @@ class Tablet extends FormBrowser {
     return (await this.shown()).tradeIn?.items[0]?.id ?? '';
   }
 
-  /** Posts the grade of the one item with a photo of its front. */
+  /** Posts the grading of the only item with a photo of its front. */
   async grade(condition: string, photo: Uint8Array<ArrayBuffer>) {
     const id = await this.item();
     const form = new FormData();
@@ -91,7 +91,7 @@ it('buys from a new customer by plain forms: a photo, a signature on paper, and 
   expect(offered).toMatchObject({ condition: 'excellent', photo: expect.stringContaining('/file') });
   const answer = { [itemFieldName('answer', item)]: 'accepted', ...DOCUMENT, ...ADDRESS };
   expect(await tablet.post('store-answer', answer)).toBe(step(4));
-  // The sum needs a colleague, and the one who serves is none.
+  // The amount needs a colleague, not the same staff member.
   expect(await tablet.post('store-confirm', { paper: 'on', secondCode: code })).toBe(step(4));
   expect(tablet.flash('store-confirm')?.errors).toHaveProperty('secondCode');
   const colleague = await makeStaff('Nell');
@@ -136,7 +136,7 @@ it('says how long to wait after wrong staff codes', async () => {
 it('enrols a tablet by a plain form, and leads one that is not enrolled back to it', async () => {
   const { code, storeId } = await makeStaff('Ida', 'enrolled');
   const tablet = new Tablet();
-  // The page of this step says what to do.
+  // The page of this step explains what to do.
   expect(await tablet.post('store-open', { store: storeId, code })).toBe(step(0));
   expect(await tablet.screen()).toMatchObject({ missing: 'device', code: undefined });
   expect(await tablet.post('store-device', { code: 'WRONGC0DES' })).toBe(`${step(0)}?device=WRONGC0DES`);

@@ -11,19 +11,19 @@ import { Client } from './client.ts';
 
 export const TEAM_PASSWORD = 'grey linen on a wooden hanger';
 
-/** The code that an authenticator app shows, `steps` times 30 seconds from now. */
+/** Returns the code of an authenticator app, `steps` times 30 seconds from now. */
 export const authenticatorCode = (secret: string, steps = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
 
-/** A member of the team who calls the private scope; paths are below it. */
+/** A team member who calls the private scope; paths are relative to it. */
 export class OfficeClient extends Client {
-  /** Calls an address of the private scope, with the version that was seen where one is needed. */
+  /** Calls a path of the private scope, with the version that the member saw if needed. */
   call(method: string, path: string, body?: unknown, version?: string): Promise<Response> {
     const headers: Record<string, string> = version === undefined ? {} : { 'If-Match': `"${version}"` };
     return this.send(method, `${PRIVATE_BASE}${path}`, body, headers);
   }
 
-  /** Sends a file as it is. */
+  /** Uploads a file as the body. */
   upload(path: string, file: string, version?: string): Promise<Response> {
     const headers: Record<string, string> = {
       'Content-Type': 'text/csv',
@@ -43,7 +43,10 @@ export interface SignedInMember {
   accepted: TeamAccepted;
 }
 
-/** A member with these roles, who has accepted the invitation and is signed in; roles of a store are bound to `store`. */
+/**
+ * Creates a member with these roles, who has accepted the invitation and is signed in; a store's roles are bound
+ * to `store`.
+ */
 export async function newMember(
   roles: readonly Role[],
   { store, pin }: { store?: string; pin?: string } = {},

@@ -10,7 +10,7 @@ import type { Client } from './client.ts';
 import { makeCustomer } from './codes.ts';
 import { newMember, OfficeClient } from './team.ts';
 
-/** A partner's till: the secret of its key, and the store that it is in. */
+/** Creates a partner's till: the secret of its key, and its store. */
 export async function newTill(rights: KeyRight[] = ['till.redeem', 'till.earn']) {
   const { client: manager } = await newMember(['manager']);
   const answer = await manager.call('POST', '/api-keys', { name: 'Tills', rights });
@@ -18,7 +18,7 @@ export async function newTill(rights: KeyRight[] = ['till.redeem', 'till.earn'])
   return { secret, client: new OfficeClient(secret), store: await openStore() };
 }
 
-/** A customer with credit in cents, and the code that the account shows. */
+/** Creates a customer with credit in cents, and the code of the account. */
 export async function customerWithCredit(
   amount: number,
 ): Promise<{ id: string; client: Client; code: string }> {
@@ -28,7 +28,7 @@ export async function customerWithCredit(
   return { ...made, code: customerCode(made.id).code };
 }
 
-/** The body of a reservation. */
+/** Returns the body of a reservation. */
 export const reserve = (
   { client, store }: { client: OfficeClient; store: string },
   code: string,
@@ -36,7 +36,7 @@ export const reserve = (
   key: string = randomUUID(),
 ) => client.call('POST', '/till-reservations', { store, code, amount, key });
 
-/** The reservation of an answer that is not a refusal. */
+/** Returns the reservation of a successful answer. */
 export async function reservationOf(answer: Response): Promise<TillReservation> {
   expect(answer.ok, await answer.clone().text()).toBe(true);
   return tillReservation.parse(await answer.json());

@@ -79,7 +79,7 @@ it('goes once around: estimated, sent, graded, paid in credit, sold under the ma
     'sold',
   ]);
 
-  // What was paid in credit buys something else, and the books agree.
+  // The credit buys another item, and the books agree.
   const { cart: next } = await client.add((await makeItem({ price: offer })).id);
   await client.send('PATCH', `/orders/${next.id}`, { useCredit: true });
   expect((await client.order(next.id)).creditTotal).toBe(offer);

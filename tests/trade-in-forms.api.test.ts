@@ -17,7 +17,7 @@ import { execute, useDatabase } from '#tests/database.ts';
 import { FormBrowser } from '#tests/form-browser.ts';
 import { usePriceGrid } from '#tests/trade-ins.ts';
 
-// The steps of the online trade-in as plain forms: forms and gateway before the API, without a browser.
+// The steps of the online trade-in as plain forms: forms, gateway and API, without a browser.
 
 useDatabase({ rateLimits: 'off' });
 usePriceGrid();
@@ -181,7 +181,7 @@ it('shows an offer that has run out and is another now before it counts', async 
   expect(await seller.post('trade-in-seller', { ...SELLER, cart: id })).toBe(`${step(4)}?cart=${id}`);
 });
 
-/** What the link of the newest mail of a kind to the guest opens. */
+/** Returns the token in the link of the newest mail of a kind to the guest. */
 async function tokenOf(kind: 'trade-in-estimate' | 'trade-in-label'): Promise<string> {
   const [newest] = await mailsTo(SELLER.email, kind);
   expect(newest?.plain).not.toContain('/account');

@@ -10,7 +10,7 @@ import { lockItem } from '#server/trade-in/workshop-rows.ts';
 import type { Client } from './client.ts';
 import { execute } from './database.ts';
 
-/** Gives the test's database the price grid of the demonstration. Call it once, after `useDatabase`. */
+/** Adds the demonstration's price grid to the test's database. Call it once, after `useDatabase`. */
 export function usePriceGrid(): void {
   beforeAll(() => database().transaction(seedPriceGrid));
 }
@@ -29,7 +29,7 @@ export const COAT: EstimateRequest = {
   defects: ['pilling'],
 };
 
-/** Who sells, with everything that the register asks for. */
+/** The seller, with all data that the register requires. */
 const SELLER = {
   firstName: 'Ada',
   lastName: 'Byron',
@@ -41,7 +41,7 @@ const SELLER = {
   countryCode: 'FR',
 };
 
-/** Answers of every step, but for the items. */
+/** Answers of every step, except the items. */
 export const answersOf = (email = 'ada@example.org') => ({
   circuit: 'post',
   payout: 'credit',
@@ -51,7 +51,7 @@ export const answersOf = (email = 'ada@example.org') => ({
   seller: { ...SELLER, email },
 });
 
-/** Adds an item to the client's trade-in, and keeps the token that a new guest is answered. @throws Error when it is refused */
+/** Adds an item to the client's trade-in, and keeps the token of a new guest. @throws Error if it is refused */
 export async function addTradeIn(client: Client, fields: Record<string, unknown> = {}): Promise<TradeIn> {
   const answer = await client.send('POST', '/trade-ins', { ...COAT, ...fields });
   if (answer.status !== 201) throw new Error(`${answer.status} ${await answer.text()}`);
@@ -60,14 +60,14 @@ export async function addTradeIn(client: Client, fields: Record<string, unknown>
   return made;
 }
 
-/** Photos of an item, as an upload would leave them. */
+/** Adds photos of an item, as if uploaded. */
 export async function addPhotos(itemId: string, count = 2): Promise<void> {
   await execute(sql`insert into trade_in_photo (cart_id, trade_in_id, kind, file, width, height, uploaded_by)
     select t.cart_id, t.id, 'front', md5(random()::text) || '.webp', 900, 1200, 'seller'
       from trade_in t, generate_series(1, ${count}::int) where t.id = ${itemId}`);
 }
 
-/** A trade-in of the client's that lacks nothing. @returns it as the API answers it */
+/** Creates a complete trade-in of the client. @returns it as the API returns it */
 export async function completeCart(
   client: Client,
   { items = 1, ...changes }: { items?: number } & Record<string, unknown> = {},
@@ -81,14 +81,14 @@ export async function completeCart(
   return changedCart(client, cart, { ...answersOf(), ...changes });
 }
 
-/** Changes a trade-in. @throws Error when it is refused */
+/** Changes a trade-in. @throws Error if it is refused */
 export async function changedCart(client: Client, iri: string, changes: object): Promise<TradeInCart> {
   const answer = await client.send('PATCH', iri, changes);
   if (answer.status !== 200) throw new Error(`${answer.status} ${await answer.text()}`);
   return tradeInCart.parse(await answer.json());
 }
 
-/** A trade-in of the client's that is confirmed. */
+/** Creates a confirmed trade-in of the client. */
 export async function validatedCart(
   client: Client,
   options: Parameters<typeof completeCart>[1] = {},
@@ -97,12 +97,12 @@ export async function validatedCart(
   return changedCart(client, `${cart['@id']}/validate`, {});
 }
 
-/** An item as its seller reads it. */
+/** Reads an item as its seller. */
 export async function readTradeIn(client: Client, id: string): Promise<TradeIn> {
   return tradeIn.parse(await (await client.send('GET', `/trade-ins/${id}`)).json());
 }
 
-/** Takes an item from state to state, as the shop does; no rule but that of the states is asked. */
+/** Moves an item from state to state, like the shop; applies no other rule. */
 export async function moveTradeIn(itemId: string, ...states: TradeInState[]): Promise<void> {
   for (const state of states)
     await database().transaction(async (tx) => {

@@ -3,11 +3,11 @@ import { answerCall } from '#lib/answer-call.ts';
 import { callOwnApi } from '#lib/auth/own-api.ts';
 import { fetch as api } from '#server/app.ts';
 
-// No database is asked before the signature.
+// The signature is checked before any access to the database.
 process.env.DATABASE_URL = 'postgres://nowhere.test/shop';
 process.env.APP_SECRET = 'a secret of the shop, of 32 characters';
 
-/** A call from another site's page, with the cookie of a shopper. */
+/** A call from another site's page, with a shopper's cookie. */
 const call = (address: string) =>
   answerCall(
     new Request(address, {

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { nameOf, tablesOf } from '#server/backup/dump-tables.ts';
 
-/** Each table of a database with the number of its rows and a hash of all of them. */
+/** Returns each table of a database with its number of rows and a hash of all rows. */
 export async function wholeDatabase(url: string): Promise<Record<string, string>> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -8,7 +8,7 @@ import { makeItem } from '#tests/catalogue.ts';
 import { useDatabase } from '#tests/database.ts';
 import { FormBrowser } from '#tests/form-browser.ts';
 
-// What the page of the wishlist posts without JavaScript, and its script by the same definitions.
+// Forms of the wishlist's page, as posted without JavaScript and by its script.
 
 useDatabase({ rateLimits: 'off' });
 

@@ -12,7 +12,7 @@ import { validatedCart } from './trade-ins.ts';
 
 const WORKSHOP = { kind: 'workshop', name: 'Mina' } as const;
 
-/** A picture that the workshop has taken, stored. */
+/** Stores a picture taken by the workshop. */
 export async function workshopPhoto(background = '#804020'): Promise<UploadedPhoto> {
   const picture = sharp({ create: { width: 90, height: 120, channels: 3, background } });
   return storePhoto('trade-in-photos', await picture.jpeg().toBuffer());
@@ -29,7 +29,7 @@ export async function finding(fields: Partial<Finding> = {}): Promise<Finding> {
   };
 }
 
-/** An inspection that finds what COAT declares. */
+/** An inspection with the findings that COAT declares. */
 export async function asDeclared(fields: Partial<Inspection> = {}): Promise<Inspection> {
   return {
     reviewer: 'Mina',
@@ -42,19 +42,19 @@ export async function asDeclared(fields: Partial<Inspection> = {}): Promise<Insp
   };
 }
 
-/** Does something with an item, locked with its trade-in, as the shop's own functions do. */
+/** Runs an action on an item, locked with its trade-in, like the shop's own functions. */
 export const withItem = <T>(
   id: string,
   work: (tx: Parameters<typeof inspectItem>[0], found: WorkshopItem) => Promise<T>,
 ): Promise<T> => database().transaction(async (tx) => work(tx, await lockItem(tx, id)));
 
-/** Mina inspects first, Noor does the second look. */
+/** Mina does the inspection, Noor the second look. */
 export const reviewerOf = ({ item }: WorkshopItem): string => (item.state === 'in_review' ? 'Noor' : 'Mina');
 
 export const receive = (key: string, missing: readonly string[] = [], arrived: readonly string[] = []) =>
   database().transaction((tx) => receiveParcel(tx, { key, missing, arrived, actor: WORKSHOP }));
 
-/** A customer whose mailbox is proven, with a confirmed trade-in of coats. */
+/** Creates a customer with a proven mailbox and a confirmed trade-in of coats. */
 export async function newSeller(options: Parameters<typeof validatedCart>[1] = {}) {
   const { client, id, email } = await newCustomer();
   await activate(email);
@@ -69,7 +69,7 @@ export async function newSeller(options: Parameters<typeof validatedCart>[1] = {
   };
 }
 
-/** The same, with every item of it at the workshop. */
+/** Creates the same, with all items received by the workshop. */
 export async function receivedSeller(options: Parameters<typeof validatedCart>[1] = {}) {
   const seller = await newSeller(options);
   await receive(seller.cart.id);
@@ -81,6 +81,6 @@ export const inspect = async (id: string, inspection?: Inspection) => {
   return withItem(id, (tx, item) => inspectItem(tx, item, { ...found, reviewer: reviewerOf(item) }));
 };
 
-/** The days that the seller of an item has to answer are over. */
+/** Ends the time that an item's seller has to answer. */
 export const endTimeToAnswer = (id: string) =>
   execute(sql`update trade_in set answer_by = now() - interval '1 second' where id = ${id}`);

@@ -11,7 +11,7 @@ import { ACCESS, type Access, iriOf, type Kind, NAMED_IN_PATCH } from './rows.ts
 useDatabase({ rateLimits: 'off' });
 const counted = useCountedWork();
 
-/** Calls that end the token that they come with: their callers are not to be used again. */
+/** Calls that end the token used: their callers must not be reused. */
 const ENDS_TOKENS = new Set(['POST auth/logout', 'DELETE sessions']);
 const ABSENT = '01900000-0000-7000-8000-000000000000';
 const operations = resources.flatMap((resource) =>
@@ -34,7 +34,7 @@ beforeAll(async () => {
   piece = (await makeItem()).id;
 });
 
-/** Calls an operation about one thing, named in its path or in its body. */
+/** Calls an operation about one thing, identified in its path or its body. */
 function call(
   client: Client,
   operation: string,
@@ -53,7 +53,7 @@ function call(
   return send('body' in access ? access.body : undefined);
 }
 
-/** Nothing of the person: not the name, not where, not the mailbox, no key to anything. */
+/** Expects no personal data: no name, no place, no mailbox, no key. */
 async function expectNothingOf(answer: Response): Promise<string> {
   const text = await answer.text();
   const intent = paid.stateContext[0]?.payment_intent;
@@ -71,7 +71,7 @@ it.each(personal)(
   async (operation, access) => {
     for (const [who, client] of Object.entries(others)) {
       const ask = (id: string) => counted(() => call(client, operation, access, id));
-      // A call that is refused may still take back the caller’s own payment, once.
+      // A refused call may still withdraw the caller’s own payment, once.
       await ask(ABSENT);
       const { answer: there, work } = await ask(person.has[access.thing]);
       const { answer: absent, work: same } = await ask(ABSENT);
@@ -123,7 +123,7 @@ it.each(personal)(
 
 it.each(personal)('%s: the person gets through', async (operation, access) => {
   const self = await enter(undefined, !operation.startsWith('DELETE'));
-  // What is being paid is read only; a change begins from the cart.
+  // An order being paid is read-only; changes begin from the cart.
   if (!operation.startsWith('GET')) {
     await self.client.send('PATCH', `/orders/${self.has.order}`, { state: 'draft' });
   }

@@ -28,7 +28,7 @@ const made = z.object({ id: z.string() });
 const record = z.object({ record: z.string() });
 const tokenIn = (answer: unknown) => z.object({ token: z.string() }).parse(answer).token;
 
-/** What belongs to one customer, by the resource that it is read by. */
+/** Things of one customer, by the resource that reads them. */
 const THINGS: readonly string[] = [
   'customers',
   'sessions',
@@ -63,32 +63,32 @@ const BODIES: Record<string, object> = {
   'POST trade-ins/{id}/second-look': { text: 'It is a shadow.' },
 };
 
-/** What the address of a call must say besides. */
+/** Queries that a call's address needs. */
 const QUERIES: Record<string, string> = {
   'POST trade-in-photos': `?tradeIn=${ABSENT}&kind=front`,
   'PATCH trade-in-photo-uploads/{id}': '?offset=0',
 };
 
-/** What comes before a call that its owner gets through with. */
+/** Calls that must precede a call for its owner to succeed. */
 const BEFORE: Record<string, string> = {
   'PATCH trade-in-carts/{id}/sent': 'PATCH trade-in-carts/{id}/validate',
-  // The first label makes the code.
+  // The first label creates the code.
   'GET trade-in-carts/{id}/label-code': 'GET trade-in-carts/{id}/label',
   'GET trade-in-carts/{id}/label': 'PATCH trade-in-carts/{id}/validate',
   'GET trade-in-carts/{id}/transfer-form': 'PATCH trade-in-carts/{id}/validate',
   'GET trade-in-carts/{id}/receipt': 'PATCH trade-in-carts/{id}/validate',
 };
 
-/** What comes before a call, and before that, first to last. */
+/** Returns all calls that must precede a call, first to last. */
 function allBefore(name: string): string[] {
   const before = BEFORE[name];
   return before ? [...allBefore(before), before] : [];
 }
 
-/** What the counter has written of it before a call gets through. */
+/** Calls that need a confirmation signed at the counter. */
 const SIGNED = ['GET trade-in-carts/{id}/receipt'];
 
-/** States that an item goes through before a call about it gets through. */
+/** States that an item must pass before a call about it succeeds. */
 const STATES: Record<string, TradeInState[]> = {
   'POST trade-ins/{id}/answer': ['validated', 'received', 'in_review', 'devalued'],
   'POST trade-ins/{id}/fate': ['validated', 'received', 'in_review', 'refused'],
@@ -102,7 +102,7 @@ const operations = resources.flatMap((resource) =>
     entry,
   })),
 );
-/** Every operation that names one thing of a customer in its path; what takes a file is shown beside it. */
+/** All operations with one thing of a customer in their path; other tests cover those that take a file. */
 const ofCustomer = operations.filter(
   ({ resource, entry }) => THINGS.includes(resource) && /^\/\{(?!locale)/.test(entry.path) && !entry.upload,
 );
@@ -117,7 +117,7 @@ async function write(statement: SQL): Promise<string> {
   return (await rowsOf(database(), made, statement))[0]?.id ?? '';
 }
 
-/** A customer with one of everything, and with two sessions. */
+/** Creates a customer with one of everything, and with two sessions. */
 async function customerWithEverything() {
   const { client, id, email } = await newCustomer({ emailSubscription: true, lastName: 'Secretname' });
   await activate(email);
@@ -176,7 +176,7 @@ async function customerWithEverything() {
   return { client, id, email, things };
 }
 
-/** All that the database keeps of a customer's things; when a session was last used goes by its own clock. */
+/** Returns all of the database's data about a customer's things, except when a session was last used. */
 async function recordOf(id: string): Promise<string> {
   const part = (table: string) =>
     sql`(select json_agg(t order by id) from ${sql.identifier(table)} t where customer_id = ${id})`;
@@ -198,7 +198,7 @@ async function recordOf(id: string): Promise<string> {
   return row?.record ?? '';
 }
 
-/** A new guest, whose order is open, and a token that looks at it. */
+/** Creates a guest with an open order, and a token that reads it. */
 async function newGuest() {
   const client = new Client();
   const { cart } = await client.add((await makeItem()).id);
@@ -206,7 +206,7 @@ async function newGuest() {
   return { client, looker: await open(cart.reference) };
 }
 
-/** A token of the customer that has ended: by its time, or because its row is gone. */
+/** Returns an ended token of the customer: expired, or with a deleted row. */
 async function endedToken(email: string, how: 'expired' | 'revoked'): Promise<Client> {
   const client = new Client();
   await login(client, email);
@@ -270,7 +270,7 @@ describe('what belongs to one customer', () => {
   );
 
   it.each(ofCustomer)('$name: the customer gets through', async ({ name, resource }) => {
-    // What only reads leaves its owner as it was.
+    // A read does not change its owner.
     const self = name.startsWith('GET') && !BEFORE[name] ? owner : await customerWithEverything();
     const id = self.things[resource] ?? '';
     for (const before of allBefore(name)) await call(self.client, before, id);

@@ -10,7 +10,7 @@ useDatabase();
 const counted = useCountedWork();
 afterEach(() => execute(sql`delete from rate_limit`));
 
-/** The work done for a call that was not made before. */
+/** Measures the work for a call that was not made before. */
 async function worked(path: string, body: object) {
   const { answer, work } = await counted(() => new Client().send('POST', path, body));
   return { status: answer.status, ...work };

@@ -14,7 +14,10 @@ import type { Belongings } from './rows.ts';
 const listed = z.object({ 'hydra:member': z.array(z.object({ id: z.string() })) });
 const answered = z.object({ id: z.string(), token: z.string() });
 
-/** A guest with an order that is being paid, an address and a payment; `anonymous` is the token from before the name. */
+/**
+ * A guest with an order being paid, an address and a payment; `anonymous` is the token from before the
+ * registration.
+ */
 export interface Person {
   client: Client;
   anonymous: string;
@@ -27,7 +30,7 @@ async function firstId(client: Client, path: string): Promise<string> {
   return page['hydra:member'][0]?.id ?? '';
 }
 
-/** A picture of one point. */
+/** A picture of one pixel. */
 export const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -36,7 +39,7 @@ const NONE = { shipment: '', activity: '', refund: '', orderReturn: '', returnIt
 
 const written = z.object({ id: z.string() });
 
-/** What the shop writes down after a sale, as if the order had been sold: nothing here is the buyer's to make. */
+/** Writes the shop's records after a sale, as if the order had been sold: the buyer can create none of them. */
 async function afterSale(order: string, line: string) {
   const write = async (statement: SQL) => (await query(written, statement))[0]?.id ?? '';
   const orderReturn = await write(
@@ -61,7 +64,7 @@ async function afterSale(order: string, line: string) {
     activity: await write(
       sql`insert into activity_order_item (order_id, line_id, type) values (${order}, ${line}, 'paid') returning id`,
     ),
-    // One that failed: no provider is asked.
+    // A failed refund: no provider is called.
     refund: await write(
       sql`insert into refund (order_id, payment_id, amount, card_amount, voucher_amount, credit_amount, reason, state, dedup_key)
         select ${order}, p.id, 1, 1, 0, 0, 'goodwill', 'failed', ${`access ${order}`} from payment p
@@ -73,7 +76,7 @@ async function afterSale(order: string, line: string) {
 let store: Promise<string> | undefined;
 let bookings = 0;
 
-/** An appointment of an order's owner, each on a day of its own. */
+/** Creates an appointment of an order's owner, each on another day. */
 async function bookingOf(order: string): Promise<string> {
   store ??= openStore({ capacity: 50, hours: [['00:00', '23:30']], timezone: 'UTC' });
   bookings += 1;
@@ -89,7 +92,10 @@ async function bookingOf(order: string): Promise<string> {
   return made?.id ?? '';
 }
 
-/** A new person, whose order is being paid. `sold`: with what comes after a sale, which keeps lines from being deleted. */
+/**
+ * Creates a person whose order is being paid. `sold`: with the records after a sale, which prevent the deletion of
+ * lines.
+ */
 export async function enter(guest?: Guest, sold = true): Promise<Person> {
   const client = new Client();
   const { cart, id } = await client.add((await makeItem()).id);
@@ -110,13 +116,13 @@ export async function enter(guest?: Guest, sold = true): Promise<Person> {
   return { client, anonymous, reference: cart.reference, has };
 }
 
-/** Opens an order as anyone may who has its reference. */
+/** Opens an order as anyone with its reference can. */
 export async function open(reference: string): Promise<Client> {
   const answer = await new Client().send('POST', '/auth/guest-login', { orderReference: reference });
   return new Client(answered.parse(await answer.json()).token);
 }
 
-/** Everyone who is not the person: each must meet the person's things as if they were not there. */
+/** Returns all kinds of strangers: for each of them the person's things must not exist. */
 export async function strangers(person: Person): Promise<Record<string, Client>> {
   const other = await enter();
   const anonymous = new Client();
@@ -148,7 +154,7 @@ async function customerOf(order: string): Promise<string> {
   return row?.customer_id ?? '';
 }
 
-/** All that the database keeps of a person's things, for a comparison; holds go by their own clock. */
+/** Returns all of the database's data about a person's things, for a comparison; except holds, which time changes. */
 export async function recordOf({ has }: Person): Promise<string> {
   const id = await customerOf(has.order);
   const kept = z.object({ record: z.string() });

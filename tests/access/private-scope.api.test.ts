@@ -17,7 +17,7 @@ const operations = privateResources.flatMap((resource) =>
   })),
 );
 
-/** Calls that anyone may make: what they open is decided by what is sent. */
+/** Calls that anyone may make: their input decides what they open. */
 const PUBLIC = [
   'POST sessions',
   'POST sessions/passkey-options',
@@ -25,7 +25,7 @@ const PUBLIC = [
   'GET invitations/{token}',
   'POST invitations/{token}/accept',
 ];
-/** Calls of every member's own session. */
+/** Calls about a member's own session. */
 const OWN = /^(GET|DELETE|POST) sessions\/current/;
 
 const clients = new Map<Role, OfficeClient>();

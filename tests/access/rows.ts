@@ -19,11 +19,11 @@ export interface Belongings {
 export type Kind = keyof Belongings;
 
 /**
- * How an operation meets another person's things.
- * `shop`: it has nothing to do with persons. `own`: it takes no id and speaks of the caller only.
- * `of`: it names one thing of a person in its path. `naming`: it names one in its body.
- * `redacted`: an order token whose e-mail is not proven may read it, without the person in it.
- * `sold`: it is for an order that was sold, and answers 409 to one that is being paid.
+ * Access of an operation to another person's things.
+ * `shop`: it has no personal data. `own`: it takes no id and is about the caller only.
+ * `of`: its path contains one thing of a person. `naming`: its body contains one.
+ * `redacted`: an order token with unproven e-mail may read it, without personal data.
+ * `sold`: it is for a sold order, and answers 409 to one being paid.
  */
 export type Access =
   | { kind: 'shop'; body?: object }
@@ -38,7 +38,7 @@ const returning = (order: string, line: string) => ({
 });
 const guest = { firstName: 'Eve', lastName: 'Moor', email: 'eve@example.org' };
 
-/** Every operation of the API's table has its row; one without fails the test. */
+/** Every operation of the API's table needs a row; one without fails the test. */
 export const ACCESS: Record<string, Access> = {
   'GET articles': shop,
   'GET articles/{id}': shop,
@@ -87,13 +87,13 @@ export const ACCESS: Record<string, Access> = {
   'POST auth/order-link/{token}': shop,
   'POST auth/check-email': { kind: 'shop', body: { email: 'nobody@example.org' } },
   'GET auth/connect': shop,
-  // A sign-in that was not begun here reveals nothing; the tests of sign-ins show what a begun one does.
+  // A sign-in that was not begun here reveals nothing; the tests of sign-ins cover one that was.
   'GET auth/connect/{provider}': shop,
   'GET auth/connect/{provider}/{code}/check': shop,
   'POST auth/connect/{provider}/link': { kind: 'shop', body: { state: 'nobody made this state' } },
   'POST auth/passkeys/sign-in-options': shop,
   'POST auth/passkeys/sign-in': shop,
-  // For customers only; that another's is as absent is shown in server/resources/auth.
+  // For customers only. Tested in server/resources/auth: another customer's answers like a missing one.
   'GET auth/identities': { kind: 'own' },
   'DELETE auth/identities/{id}': { kind: 'own' },
   'GET auth/passkeys': { kind: 'own' },
@@ -128,7 +128,7 @@ export const ACCESS: Record<string, Access> = {
   'GET sessions': { kind: 'own' },
   'DELETE sessions': { kind: 'own' },
   'DELETE sessions/{id}': { kind: 'own' },
-  // Opened by an id that only its creator was given; it contains no name or address.
+  // Opened by an id that only its creator knows; it contains no name or address.
   'POST consents': shop,
   'GET consents/{id}': shop,
   'POST contact-messages': {
@@ -161,7 +161,7 @@ export const ACCESS: Record<string, Access> = {
   'GET shipments/{id}': { kind: 'of', thing: 'shipment', redacted: true },
   'GET refunds': { kind: 'own' },
   'GET refunds/{id}': { kind: 'of', thing: 'refund', redacted: true },
-  // Shown in server/invoices/pdf/pdf.api.test.ts: a refund that is made up here has no credit note.
+  // Tested in server/invoices/pdf/pdf.api.test.ts: a refund invented here has no credit note.
   'GET refunds/{id}/credit-note': { kind: 'own' },
   'GET orders/{id}/invoice': { kind: 'of', thing: 'order', sold: true },
   'GET order-returns': { kind: 'own' },
@@ -174,7 +174,7 @@ export const ACCESS: Record<string, Access> = {
   'GET order-returns/{id}/label-code': { kind: 'of', thing: 'orderReturn' },
   'GET order-return-items/{id}': { kind: 'of', thing: 'returnItem' },
   'GET return-photos/{id}': { kind: 'of', thing: 'returnPhoto' },
-  // That another's are as absent is shown in server/resources/trade-in-photos.
+  // Tested in server/resources/trade-in-photos: another seller's answer like missing ones.
   'GET trade-in-carts/{id}/label': { kind: 'own' },
   'GET trade-in-carts/{id}/label-code': { kind: 'own' },
   'GET trade-in-carts/{id}/transfer-form': { kind: 'own' },
@@ -187,7 +187,7 @@ export const ACCESS: Record<string, Access> = {
   'POST trade-in-photo-uploads': { kind: 'own' },
   'GET trade-in-photo-uploads/{id}': { kind: 'own' },
   'PATCH trade-in-photo-uploads/{id}': { kind: 'own' },
-  // Its key is made of a secret; who has it was given it.
+  // Its key is signed with the secret; only its recipient can have it.
   'POST withdrawals/confirm': { kind: 'shop', body: { token: 'nobody made this key' } },
   'GET orders/{id}/return-options': { kind: 'of', thing: 'order', redacted: true },
   'POST orders/{id}/return-photos': { kind: 'of', thing: 'order', sold: true },
@@ -202,20 +202,21 @@ export const ACCESS: Record<string, Access> = {
   'GET activity-order-items': { kind: 'own' },
   'GET activity-order-items/{id}': { kind: 'of', thing: 'activity', redacted: true },
   'GET promo-codes/{id}': { kind: 'of', thing: 'promoCode' },
-  // For customers only; that another customer's is as absent is shown in server/resources/credit.
+  // For customers only. Tested in server/resources/credit: another customer's answers like a missing one.
   'GET gift-cards': { kind: 'own' },
   'POST gift-cards': { kind: 'own' },
   'GET gift-cards/usable': { kind: 'own' },
   'GET gift-cards/{id}': { kind: 'own' },
   'POST gift-cards/{id}/credit': { kind: 'own' },
   'GET gift-card-purchases/offer': shop,
-  // That another's is as absent is shown in server/resources/credit/gift-card-purchases.api.test.ts.
+  // Another customer's answers like a missing one: server/resources/credit/gift-card-purchases.api.test.ts.
   'GET gift-card-purchases': { kind: 'own' },
   'POST gift-card-purchases': { kind: 'own' },
   'GET gift-card-purchases/{id}': { kind: 'own' },
   'GET wallet-transactions': { kind: 'own' },
   'GET wallet-transactions/{id}': { kind: 'own' },
-  // For customers only; that another customer's is as absent is shown in server/resources/wishlists.api.test.ts.
+  // For customers only. Tested in server/resources/wishlists.api.test.ts: another customer's answers like a
+  // missing one.
   'GET wishlists': { kind: 'own' },
   'POST wishlists': { kind: 'own' },
   'GET wishlists/{id}': { kind: 'own' },
@@ -225,18 +226,19 @@ export const ACCESS: Record<string, Access> = {
   'GET search-suggestions': shop,
   'GET towns': shop,
   'GET address-suggestions': shop,
-  // For customers only, but to save one; that another customer's is as absent is shown in saved-searches.api.test.ts.
+  // For customers only, except saving one. Tested in saved-searches.api.test.ts: another customer's answers like a
+  // missing one.
   'GET saved-searches': { kind: 'own' },
   'POST saved-searches': shop,
   'GET saved-searches/{id}': { kind: 'own' },
   'PATCH saved-searches/{id}': { kind: 'own' },
   'DELETE saved-searches/{id}': { kind: 'own' },
   'GET wishlists/items': shop,
-  // Mails begin when the link that goes to the mailbox is opened.
+  // Mails begin when the mailed link is opened.
   'POST wishlists/alerts': { kind: 'shop', body: { items: ['nothing'], email: 'nobody@example.org' } },
   // Readable with the link.
   'GET shared-wishlists/{token}': shop,
-  // For the staff of a store only; server/resources/store-sessions tests the customers they serve.
+  // For a store's staff only; server/resources/store-sessions tests their customers.
   'POST store-sessions': { kind: 'shop', body: { store: 'nowhere', code: 'NOBODYS0' } },
   'GET store-sessions/current': { kind: 'own' },
   'DELETE store-sessions/current': { kind: 'own' },
@@ -250,14 +252,15 @@ export const ACCESS: Record<string, Access> = {
   'POST store-sessions/current/confirmation': { kind: 'own' },
   'POST store-devices': { kind: 'shop', body: { code: 'NOBODYS000' } },
   'GET store-devices/current': shop,
-  // That another's are not among them is shown in server/resources/purchases.api.test.ts.
+  // Tested in server/resources/purchases.api.test.ts: another customer's are not included.
   'GET purchases': { kind: 'own' },
   'POST purchases/lookup': { kind: 'shop', body: { order: 'NOTHING', email: 'nobody@example.org' } },
   'GET purchases/{id}': { kind: 'own' },
   'GET purchases/{id}/picture': { kind: 'own' },
   'GET trade-in-map-circuits': shop,
   'POST trade-in-map-circuits': { kind: 'own' },
-  // That another's is as absent is shown in customers.api.test.ts; anyone may read what is for sale.
+  // Tested in customers.api.test.ts: another customer's answers like a missing one; anyone may read items for
+  // sale.
   'GET trade-ins': { kind: 'own' },
   'POST trade-ins': { kind: 'own' },
   'GET trade-ins/{id}': { kind: 'own' },
@@ -269,7 +272,7 @@ export const ACCESS: Record<string, Access> = {
   'GET trade-in-reviews/{id}': { kind: 'own' },
   'GET trade-in-carts': { kind: 'own' },
   'POST trade-in-carts': { kind: 'own' },
-  // Its key is made of a secret; who has it was given it.
+  // Its key is signed with the secret; only its recipient can have it.
   'POST trade-in-carts/claim': { kind: 'shop', body: { token: 'nobody made this key' } },
   'GET trade-in-carts/{id}': { kind: 'own' },
   'PATCH trade-in-carts/{id}': { kind: 'own' },
@@ -280,7 +283,7 @@ export const ACCESS: Record<string, Access> = {
   'GET payments/{id}': { kind: 'of', thing: 'payment', redacted: true },
 };
 
-/** A body may also name a person's thing where the path names the caller's own. */
+/** Fields of a body that may refer to a person's thing if the path refers to the caller's own. */
 export const NAMED_IN_PATCH = ['shippingAddress', 'billingAddress'] as const;
 
 const COLLECTION: Record<Kind, string> = {
@@ -299,5 +302,5 @@ const COLLECTION: Record<Kind, string> = {
   booking: 'bookings',
 };
 
-/** The address of a person's thing. */
+/** Returns the IRI of a person's thing. */
 export const iriOf = (kind: Kind, id: string): string => `${API_BASE}/${COLLECTION[kind]}/${id}`;

@@ -9,11 +9,11 @@ interface House {
   type?: 'housenumber' | 'street' | 'municipality';
 }
 
-/** The API of the Base Adresse Nationale on loopback, for tests only: GeocodeJSON of the houses that it is given. */
+/** The API of the Base Adresse Nationale on loopback, for tests only: GeocodeJSON of the given houses. */
 export class AddressBaseDouble {
-  /** Queries that came. */
+  /** Received queries. */
   readonly asked: URLSearchParams[] = [];
-  /** How it answers: as it should, with a refusal, or never. */
+  /** Its behaviour: normal answers, a refusal, no answer, or nonsense. */
   mood: 'well' | 'busy' | 'silent' | 'nonsense' = 'well';
   private readonly houses: readonly House[];
   private server: Server | undefined;
@@ -22,7 +22,7 @@ export class AddressBaseDouble {
     this.houses = houses;
   }
 
-  /** @returns the address of its API */
+  /** @returns the URL of its API */
   async start(): Promise<string> {
     this.server = createServer((request, response) => {
       const url = new URL(request.url ?? '', 'http://double');

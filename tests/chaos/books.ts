@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { Outcome } from './checkout.ts';
 import { until } from './until.ts';
 
-/** What runs a statement on the database of a shop in test. */
+/** Runs a statement on the database of a tested shop. */
 export type Query = <T extends Record<string, unknown>>(text: string) => Promise<T[]>;
 
 const HANGING = `select
@@ -14,7 +14,7 @@ const HANGING = `select
   (select count(*) from mail where state = 'waiting')::int as mails,
   (select count(*) from graphile_worker.jobs where task_identifier like 'send-%')::int as jobs`;
 
-/** An hour passes: every hold is over, everything that is tried again is due, and jobs of the dead are anybody's. */
+/** Moves times an hour back: every hold is over, every retry is due, and jobs of killed workers are free. */
 const AN_HOUR_PASSES = `with
     a as (update reservation set expires_at = now() - interval '1 minute' where kind <> 'sold'),
     b as (update sandbox_event set due_at = now() where delivered_at is null),
@@ -23,31 +23,34 @@ const AN_HOUR_PASSES = `with
     e as (update graphile_worker._private_jobs set run_at = now(), locked_at = locked_at - interval '1 hour')
     update purchase_order set updated_at = updated_at - interval '1 hour' where state = 'payment_pending'`;
 
-/** Waits until nothing of what shoppers began is under way any more. */
+/** Waits until all actions of shoppers have ended. */
 export const everythingEnded = (query: Query): Promise<boolean> =>
   until('everything to be ended', async () => {
     await query(AN_HOUR_PASSES);
     const [hanging] = await query(HANGING);
     if (hanging && Object.values(hanging).every((count) => count === 0)) return true;
-    // What it waits for last, jobs of the dead, the API looks for every 15 seconds.
+    // The API looks for jobs of killed workers, the last ones, every 15 seconds.
     await pause(250);
     throw new Error(JSON.stringify(hanging));
   });
 
-/** Sees that nothing was sold twice, nothing that a shopper was told is lost, and all money belongs to one paid order each. */
+/**
+ * Expects that nothing was sold twice, that no confirmed result was lost, and that all money belongs to one paid
+ * order each.
+ */
 export async function expectBooksRight(
   query: Query,
   outcomes: readonly Outcome[],
 ): Promise<{ paid: number; told: number }> {
   const none = async (text: string) => expect(await query(text)).toEqual([]);
 
-  // What a shopper was told stays true.
+  // Confirmed results are still true.
   const paid = await query<{ id: string }>(`select id from purchase_order where state = 'paid'`);
   const ids = new Set(paid.map((row) => row.id));
   const told = outcomes.filter((outcome) => outcome.told === 'paid').map((outcome) => outcome.orderId);
   expect(told.filter((id) => !ids.has(id))).toEqual([]);
 
-  // Money that was taken belongs to one paid order each, for what it cost, with every item sold to it.
+  // Captured money belongs to one paid order each, for its exact amount, with all its items sold to it.
   await none(`select i.id, o.state from sandbox_intent i left join purchase_order o on o.id::text = i.order_id
     where i.status = 'succeeded' and (o.state is distinct from 'paid' or o.total - o.voucher_total - o.credit_total <> i.amount)`);
   await none(
@@ -69,7 +72,7 @@ export async function expectBooksRight(
     `select order_id from order_event where to_state = 'paid' group by order_id having count(*) > 1`,
   );
 
-  // Gift cards and codes are used by paid orders only, and never beyond what they are worth.
+  // Only paid orders use gift cards and codes, and never more than their value.
   await none(`select g.id from gift_card g where g.balance <> (
     select coalesce(sum(e.amount), 0) from gift_card_entry e where e.gift_card_id = g.id)`);
   await none(`select e.order_id from gift_card_entry e left join purchase_order o on o.id = e.order_id
@@ -79,7 +82,7 @@ export async function expectBooksRight(
     select count(*) from order_promo_code c join purchase_order o on o.id = c.order_id
     where c.promo_code_id = p.id and c.claimed and o.state = 'paid')`);
 
-  // Each was told of once.
+  // Each was announced once.
   await none(`select o.id from purchase_order o where o.state = 'paid' and 1 <> (
     select count(*) from mail m where m.dedup_key like 'order-paid:' || o.id || ':%' and m.state = 'kept')`);
   await none(`select recipient, kind, data ->> 'reference' from mail where kind = 'order-paid'

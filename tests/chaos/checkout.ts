@@ -6,39 +6,39 @@ import { type ShopInTest, Visitor } from './visitor.ts';
 const CARDS = ['4242424242424242', '4000000000000002', '4000002760003184', '4000000000000077'] as const;
 type Intent = NonNullable<NonNullable<Order['stateContext'][number]>['payment_intent']>;
 
-/** How one shopper goes about it. */
+/** Behaviour of one shopper. */
 export interface CheckoutOptions {
   pieces: string[];
-  /** A gift card, or a code that lowers the price. */
+  /** A gift card, or a promo code. */
   code: { giftCard: string } | { promoCode: string } | undefined;
   card: (typeof CARDS)[number];
-  /** Presses everything twice at once. */
+  /** Whether the shopper presses everything twice at once. */
   hasty: boolean;
-  /** Whether the tab is closed as soon as the card was given. */
+  /** Whether the tab is closed after the card was entered. */
   leaves: () => boolean;
   email: string;
 }
 
-/** What a shopper was told in the end. */
+/** The final result shown to a shopper. */
 export interface Outcome {
   orderId: string;
   told: 'paid' | 'gone' | 'nothing';
 }
 
-/** A whole guest checkout over HTTP, as a storefront does it. @returns undefined when it never came to a payment. */
+/** A complete guest checkout over HTTP, like a storefront's. @returns undefined if it never reached a payment. */
 export async function checkOut(shop: ShopInTest, manner: CheckoutOptions): Promise<Outcome | undefined> {
   const visitor = new Visitor(shop);
   const orderId = await fillBag(visitor, manner.pieces);
   if (!orderId) return undefined;
   const who = { firstName: 'Ada', lastName: 'Byron', email: manner.email };
   await visitor.send('POST', '/customer/auth/register-guest', who);
-  // The token of the anonymous cart ends with the registration; when its answer was lost, the cart is.
+  // The token of the anonymous cart ends with the registration; if its answer was lost, the cart is lost, too.
   if (visitor.askedAgain && (await visitor.send('GET', `/customer/orders/${orderId}`)).status === 404)
     return undefined;
   const where = { ...who, street: '1 Rue du Bac', postcode: '75007', city: 'Paris', countryCode: 'FR' };
   const saved = await visitor.send('POST', '/customer/addresses', where);
   await visitor.send('PATCH', `/customer/orders/${orderId}`, { shippingAddress: saved.location });
-  // One that is used up is refused, and the shopper goes on without.
+  // A used code is refused, and the shopper continues without it.
   if (manner.code) await visitor.send('PATCH', `/customer/orders/${orderId}`, manner.code);
   return pay(visitor, orderId, manner);
 }
@@ -57,10 +57,10 @@ async function fillBag(visitor: Visitor, pieces: string[]): Promise<string | und
   return orderId;
 }
 
-/** Goes on from whatever the order says, until it says an end; a step throws what keeps it from one. */
+/** Continues from the order's state until it is final; throws if a step is impossible. */
 async function pay(visitor: Visitor, orderId: string, manner: CheckoutOptions): Promise<Outcome> {
   let card: string = manner.card;
-  // Once the bank has the card, the shopper waits; the order may not know of it yet.
+  // Once the bank has the card, the shopper waits; the order may not be updated yet.
   let given = '';
   const step = async (): Promise<Outcome> => {
     const order = await visitor.order(orderId);
@@ -74,7 +74,7 @@ async function pay(visitor: Visitor, orderId: string, manner: CheckoutOptions): 
     const told = await giveCard(visitor, intent, card, manner.hasty);
     if (told === 'succeeded') return { orderId, told: 'paid' };
     if (manner.leaves()) return { orderId, told: 'nothing' };
-    // The second try is with a card that works.
+    // The second attempt uses a valid card.
     if (told === 'requires_payment_method') card = CARDS[0];
     else given = intent.id;
     throw new Error(`${order.state}, ${told}`);
@@ -82,7 +82,7 @@ async function pay(visitor: Visitor, orderId: string, manner: CheckoutOptions): 
   return until(`an end of order ${orderId}`, step, 90);
 }
 
-/** The button below the cart. @returns an end when nothing is left of it. */
+/** Presses the button below the cart. @returns a result if the cart is empty. */
 async function orderAndPay(visitor: Visitor, order: Order, manner: CheckoutOptions): Promise<Outcome> {
   for (const item of order.unavailableItems) await visitor.send('DELETE', `/customer/order-items/${item.id}`);
   if (order.items.length === 0) return { orderId: order.id, told: 'gone' };
@@ -98,14 +98,14 @@ async function orderAndPay(visitor: Visitor, order: Order, manner: CheckoutOptio
 
 const sandbox = (intent: Intent) => `/payment-sandbox/payment-intents/${intent.id}`;
 
-/** The button of the bank's page. */
+/** Presses the button of the bank's page. */
 const answerBank = (visitor: Visitor, intent: Intent) =>
   visitor.send('POST', `${sandbox(intent)}/challenge`, {
     client_secret: intent.client_secret,
     answer: 'approve',
   });
 
-/** @returns what the provider says of the payment; nothing when it takes no card any more. */
+/** @returns the provider's state of the payment; undefined if it accepts no card any more. */
 async function giveCard(visitor: Visitor, intent: Intent, card: string, twice: boolean): Promise<string> {
   const give = () =>
     visitor.send('POST', `${sandbox(intent)}/confirm`, {

@@ -9,9 +9,9 @@ import { type Outage, voucher, World } from './world.ts';
 
 const SHOPPERS = 16;
 const PIECES = 3_000;
-/** The first items are wanted by everybody. */
+/** The first items, wanted by all shoppers. */
 const COVETED = 60;
-/** Changes between two blows. */
+/** Number of changes between two kills. */
 const BETWEEN = 45;
 const ROUND: Outage[] = ['api', 'database', 'both', 'whole database', 'both'];
 const ROUNDS = 3;
@@ -31,7 +31,7 @@ const CARDS = [
   '4000000000000077',
 ] as const;
 
-/** Shoppers come one after another, each in another manner, until the last blow has fallen. */
+/** Shoppers arrive one after another, each with another behaviour, until the last kill. */
 async function shopOn(seed: number, pieces: string[], isOver: () => boolean): Promise<Outcome[]> {
   const random = randomFrom(seed);
   const outcomes: Outcome[] = [];
@@ -52,7 +52,7 @@ async function shopOn(seed: number, pieces: string[], isOver: () => boolean): Pr
   return outcomes;
 }
 
-/** Every blow falls into the middle of checkouts; before each, some holds and times to pay run out. */
+/** Every kill happens during checkouts; before each, some holds and payment deadlines expire. */
 async function strikeOn(isOver: () => boolean): Promise<void> {
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const blow of ROUND) {
@@ -82,7 +82,7 @@ it('loses no paid order and charges no buyer twice while shop and database are k
       throw error;
     }),
   );
-  // Everybody is waited for, whatever happens: the processes are closed only then.
+  // Waits for all shoppers in any case; only then the processes are closed.
   await Promise.allSettled([striking, ...shopping]);
   await striking;
   const outcomes = (await Promise.all(shopping)).flat();

@@ -58,7 +58,7 @@ async function query(text: string, values: unknown[] = []): Promise<pg.QueryResu
   }
 }
 
-/** A change is told to the storefront at once (LISTEN), and the jobs do their work. */
+/** Expects that a change is announced to the storefront at once (LISTEN), and that jobs run. */
 async function expectLife(tag: string): Promise<void> {
   await query(`insert into domain_event (type, tags) values ('test', array[$1])`, [tag]);
   await until(`word of ${tag}`, () => told.some((body) => body.includes(tag)));

@@ -19,7 +19,7 @@ afterAll(() => data.remove());
 
 const ask = () => fetch(`${shop.url}/articles?itemsPerPage=1`);
 
-/** `kill -9` of the server, or of it and all that it started. */
+/** Runs `kill -9` on the server, or on it and all its processes. */
 function kill(whole: boolean): number {
   const server = postmasterOf(data.path);
   signal(whole ? familyOf(server) : [server], 'SIGKILL');
@@ -32,7 +32,7 @@ it.each([
 ])(
   'is back within five seconds after kill -9 of %s, and answers 503 until then',
   async (_name, whole) => {
-    // Some connections of the pool are open when it happens.
+    // Some connections of the pool are open at that moment.
     await Promise.all(Array.from({ length: 20 }, ask));
     const server = kill(whole);
     const killed = performance.now();
@@ -52,7 +52,7 @@ it.each([
     expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([]);
     const all = await Promise.all(Array.from({ length: 40 }, ask));
     expect(all.map((answer) => answer.status)).toEqual(all.map(() => 200));
-    // Said when the start command returns, which may be after the server's first answers.
+    // Printed when the start command returns, possibly after the server's first answers.
     await until('the report', () => /The database had ended; it is back after/.test(shop.said()), 5);
   },
   60_000,
@@ -66,10 +66,10 @@ it('reports a database that dies ten times within a minute, and ends with 1', as
     await until(`restart ${death}`, () => again.test(shop.said()), 10);
     expect(postmasterOf(data.path)).not.toBe(server);
   }
-  // After the tenth it is started once more and stopped at once: its pid file may be gone already.
+  // After the tenth death it is started once more and stopped at once: its pid file may be gone already.
   kill(false);
   expect(await ended).toEqual([1, null]);
   expect(shop.said()).toMatch(/The database ended 10 times within a minute; its log is in /);
-  // It takes its database along.
+  // It stops its database, too.
   expect(existsSync(`${data.path}/database/postgres/postmaster.pid`)).toBe(false);
 }, 120_000);

@@ -18,7 +18,7 @@ afterAll(async () => {
   await data.remove();
 });
 
-/** @returns the status, the milliseconds it took, and when to ask again. */
+/** @returns the status, the duration in ms, and when to retry. */
 async function timed(path: string, init?: RequestInit) {
   const started = performance.now();
   const answer = await fetch(`${shop.url}${path}`, init);
@@ -39,7 +39,7 @@ const write = () =>
   });
 
 it('ends every call within three seconds while the database is paused, and works within one afterwards', async () => {
-  // Connections of the pool that are open when it happens.
+  // Connections of the pool that are open at that moment.
   await Promise.all(Array.from({ length: 20 }, read));
   const family = familyOf(postmasterOf(data.path));
   signal(family, 'SIGSTOP');
@@ -59,7 +59,7 @@ it('ends every call within three seconds while the database is paused, and works
   expect(first.map(({ retryAfter }) => Number(retryAfter)).every((seconds) => seconds > 0)).toBe(true);
   expect(Math.max(...first.map(({ took }) => took))).toBeLessThan(3_000);
   expect(later.map(({ status }) => status)).toEqual(later.map(() => 503));
-  // Once the fault is known, no caller waits.
+  // Once the failure is detected, no caller waits.
   expect(Math.max(...later.map(({ took }) => took))).toBeLessThan(1_000);
   await until('the first answer', async () => (await read()).status === 200);
   expect(performance.now() - resumed).toBeLessThan(1_000);

@@ -17,12 +17,12 @@ beforeEach(async () => {
 afterEach(() => data.remove());
 
 const pidFile = () => join(data.path, 'database/postgres/postmaster.pid');
-/** The server whose first line the pid file may just be about to get. */
+/** The server, whose pid file may be about to get its first line. */
 const serverOf = () => (existsSync(pidFile()) ? Number(readFileSync(pidFile(), 'utf8').split('\n')[0]) : 0);
 
 /**
- * A first start that is killed with everything that it started: the power fails.
- * @param at when: milliseconds, or what it must have said before.
+ * A first start that is killed with all its processes: a power failure.
+ * @param at when: milliseconds, or an output to wait for.
  */
 async function interruptedStart(at: number | RegExp): Promise<void> {
   const child = spawn(process.execPath, ['scripts/api.ts'], {
@@ -67,7 +67,7 @@ async function expectWhole(): Promise<void> {
 }
 
 it('completes a first start that was killed at each stage: cluster, server, database, tables, items', async () => {
-  // Each takes up what the one before left, and comes further.
+  // Each continues where the previous one stopped, and gets further.
   for (const at of [700, 1_500, /Database started/, /up to date/, /Demonstration catalogue|is open/])
     await interruptedStart(at);
   await expectWhole();

@@ -5,6 +5,6 @@ import { closeOnSignal } from '#scripts/shutdown.ts';
 const [folder = '', port = ''] = process.argv.slice(2);
 const cluster = await startCluster(folder, Number(port));
 closeOnSignal([{ most: 15_000, close: () => cluster.stop() }], () => undefined);
-// The server is no child of this process: without anything to wait for, it would end, and the server with it.
+// The server is not a child of this process: without this timer the process would end, and the server with it.
 setInterval(() => undefined, 60_000);
 console.log(`open at ${cluster.url} .`);

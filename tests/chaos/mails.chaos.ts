@@ -4,18 +4,18 @@ import { until } from './until.ts';
 import { World } from './world.ts';
 
 const MAILS = 80;
-/** Mails between two kills. */
+/** Number of mails between two kills. */
 const BETWEEN = 12;
 const KILLS = 4;
-/** What one process may be sending when it dies. */
+/** Maximum number of mails in progress when a process dies. */
 const UNDER_WAY = 3;
 
-/** Message-IDs in the order in which they came. */
+/** Message-IDs in order of receipt. */
 const received: string[] = [];
 let smtp: Awaited<ReturnType<typeof startSmtpServer>>;
 let world: World;
 
-/** What the dead had begun is anybody's. */
+/** Unlocks the jobs of killed workers. */
 const A_MINUTE_PASSES = `with jobs as (update graphile_worker._private_jobs set locked_at = locked_at - interval '1 minute')
   update mail set due_at = now() where state = 'waiting'`;
 

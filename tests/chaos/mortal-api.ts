@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { freePort } from '#embedded-postgres/port.ts';
 import { startScript } from './until.ts';
 
-/** The API in a process of its own (`npm run api`), on one port over all its lives. */
+/** The API in its own process (`npm run api`), always on the same port. */
 export class MortalApi {
   readonly origin: string;
-  /** What it said before it ended without having been killed: it must outlive its database. */
+  /** Output of ends that were not kills: the API must survive its database. */
   readonly collapses: string[] = [];
   readonly #environment: Record<string, string>;
   #child: ChildProcess | undefined;

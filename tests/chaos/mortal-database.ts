@@ -9,7 +9,7 @@ import { freePort } from '#embedded-postgres/port.ts';
 import { isAlive } from '#embedded-postgres/process-identity.ts';
 import { startScript, until } from './until.ts';
 
-/** A PostgreSQL of the test's own that dies and comes back on the same port, with what it had promised to keep. */
+/** The test's own PostgreSQL, which dies and restarts on the same port with its committed data. */
 export class MortalDatabase {
   readonly folder: string;
   readonly #port: number;
@@ -36,7 +36,7 @@ export class MortalDatabase {
     this.url = /open at (\S+)/.exec(said)?.[1] ?? '';
   }
 
-  /** `kill -9` of the server, or of it and everything that it started. */
+  /** Runs `kill -9` on the server, or on it and all its processes. */
   async kill(whole: boolean): Promise<void> {
     const [pid] = readFileSync(join(this.folder, 'postgres/postmaster.pid'), 'utf8').split('\n');
     const server = Number(pid);
@@ -47,7 +47,8 @@ export class MortalDatabase {
     for (const one of [server, ...(whole ? family : [])]) {
       if (isAlive(one)) process.kill(one, 'SIGKILL');
     }
-    // What the server alone leaves behind ends by itself; until then the folder is not free for another.
+    // Orphaned processes of a killed server end by themselves; until then the folder cannot be used by another
+    // one.
     await until('the database to be dead', () => ![server, ...family].some(isAlive));
     this.#holder?.kill('SIGKILL');
   }

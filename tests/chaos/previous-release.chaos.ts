@@ -12,7 +12,7 @@ import type { ShopInTest } from './visitor.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const git = (...parameters: string[]) => spawnSync('git', parameters, { cwd: root, encoding: 'utf8' });
-/** The commit before the one that raised RELEASE; undefined in a clone without its history. */
+/** Returns the commit before the one that raised RELEASE; undefined in a clone without its history. */
 function releaseBefore(): string | undefined {
   const { stdout } = git('log', '--format=%H', `-SRELEASE = ${RELEASE};`, '--', 'server/db/release.ts');
   const raised = stdout.trim().split('\n').at(-1);
@@ -26,7 +26,7 @@ let database: MortalDatabase;
 let data: Awaited<ReturnType<typeof dataDirectory>>;
 let folder = '';
 
-/** One release as its shoppers see it: they wait while it is restarted. */
+/** A release as its shoppers see it: they wait during its restart. */
 class Node implements ShopInTest {
   changes = 0;
   readonly outcomes: Outcome[] = [];
@@ -87,7 +87,7 @@ afterAll(async () => {
   await data.remove();
 });
 
-/** What the database does for stock and money: the text of every function of the shop, and every trigger. */
+/** Returns the database's rules for stock and money: the text of every function of the shop, and every trigger. */
 async function rules(): Promise<unknown> {
   const functions = await database.query(
     `select proname, md5(pg_get_functiondef(oid)) from pg_proc where pronamespace = 'public'::regnamespace

@@ -6,13 +6,13 @@ import { join } from 'node:path';
 import { freePort } from '#embedded-postgres/port.ts';
 import { takesConnections, until } from './until.ts';
 
-/** A proxy before two processes, configured as `deployment/` shows it. */
+/** A proxy in front of two processes, configured as in `deployment/`. */
 export interface Proxy {
   port: number;
   stop(): Promise<void>;
 }
 
-/** Starts nginx by `deployment/nginx.conf`, with other ports and folders. */
+/** Starts nginx with `deployment/nginx.conf`, with other ports and folders. */
 export function startNginx(backends: readonly [number, number]): Promise<Proxy> {
   return started('nginx.conf', backends, (folder, file, text) => {
     const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
@@ -24,7 +24,7 @@ export function startNginx(backends: readonly [number, number]): Promise<Proxy> 
   });
 }
 
-/** Starts HAProxy by `deployment/haproxy.cfg`, with other ports. */
+/** Starts HAProxy with `deployment/haproxy.cfg`, with other ports. */
 export const startHaproxy = (backends: readonly [number, number]): Promise<Proxy> =>
   started('haproxy.cfg', backends, (_, file, text) => ({ text, command: ['haproxy', '-db', '-f', file] }));
 

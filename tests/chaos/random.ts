@@ -1,4 +1,7 @@
-/** The same numbers for the same seed (mulberry32). @returns an integer from 0 to below `limit`. */
+/**
+ * Makes a generator that gives the same numbers for the same seed (mulberry32). @returns integers from 0 to below
+ * `limit`.
+ */
 export function randomFrom(seed: number): (limit: number) => number {
   let state = seed;
   return (limit) => {

@@ -7,13 +7,13 @@ import { isInstalled } from '#tests/processes/programs.ts';
 import { MortalDatabase } from './mortal-database.ts';
 import { startHaproxy, startNginx } from './proxies.ts';
 
-/** At least so many requests for each proxy; `docs/upgrades.md` reports a run with ROLLING_REQUESTS=20000. */
+/** Minimum number of requests for each proxy; `docs/upgrades.md` reports a run with ROLLING_REQUESTS=20000. */
 const REQUESTS = Number(process.env.ROLLING_REQUESTS ?? 2_000);
 const isFull = REQUESTS >= 20_000;
-/** In `npm test` other tests run beside this one. */
+/** In `npm test` other tests run in parallel. */
 const VISITORS = isFull ? 24 : 4;
 const RESTARTS = isFull ? [0, 1, 0, 1] : [0, 1];
-/** The process ends within so long of the signal: DRAIN_SECONDS, and what is still under way. */
+/** Maximum time until the process ends after the signal: DRAIN_SECONDS, plus open requests. */
 const MOST_MS = 9_000;
 
 let database: MortalDatabase;
@@ -58,7 +58,7 @@ it.each([
       expect(await nodes[index]?.stop()).toBe(0);
       expect(performance.now() - began).toBeLessThan(MOST_MS);
       nodes[index] = await openNode(index);
-      // The balancer looks every second.
+      // The load balancer checks every second.
       await pause(2_000);
     }
   } finally {
@@ -70,7 +70,7 @@ it.each([
   }
 });
 
-/** Visitors who read and write without a pause until they are told to stop. */
+/** Visitors who read and write without pauses until stopped. */
 function visit(port: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: VISITORS });
   const failed: string[] = [];
@@ -89,7 +89,7 @@ function visit(port: number) {
   };
   const visitors = Array.from({ length: VISITORS }, (_, number) => visitor(number));
   return {
-    /** Lets them go on until so many are answered. */
+    /** Lets them continue until this many requests are answered. */
     end: async (most: number) => {
       wanted = most;
       await Promise.all(visitors);
@@ -99,7 +99,7 @@ function visit(port: number) {
   };
 }
 
-/** One call. @returns 'answered' for a success, else what happened */
+/** Sends a call. @returns 'answered' for a success, else the failure */
 const ask = (agent: Agent, port: number, method: string, path: string, body: string): Promise<string> =>
   new Promise((done) => {
     const headers = { 'Content-Type': 'application/ld+json', 'Content-Length': Buffer.byteLength(body) };

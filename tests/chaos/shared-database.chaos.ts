@@ -19,7 +19,7 @@ let data: Awaited<ReturnType<typeof dataDirectory>>;
 let folder = '';
 const shops: ApiProcess[] = [];
 
-// Filled once, by the shop that opens first: each first start takes as long as two others.
+// Filled once, by the first shop that opens: each first start takes as long as two others.
 beforeAll(async () => {
   data = await dataDirectory();
   folder = join(data.path, 'database');
@@ -64,7 +64,7 @@ it('refuses a second shop on a data directory, says who has it, and lets the fir
       `The data directory ${data.path} is in use by the shop at ${address} (process ${shop.child.pid}). Stop it, or set DATA_DIR to another directory.`,
     );
   }
-  // Also when the file that names the owner is gone, or two open at the same moment.
+  // Also if the file of the owner is missing, or two open at the same moment.
   writeFileSync(join(data.path, 'owner.json'), '');
   const third = await run('scripts/api.ts');
   expect(third.status).toBe(1);
@@ -113,7 +113,7 @@ it('stops what a command alone started, and what another had started never', asy
   await shop.kill();
   expect((await run('server/cli/ops.ts', 'reconcile')).stdout.trim()).toBe('The books agree to 0.00 EUR.');
   expect(isAlive(server)).toBe(true);
-  // The next shop takes the place of the one that was killed, and its server.
+  // The next shop takes over from the killed one, with its server.
   const next = await open();
   expect(postmasterOf(data.path)).toBe(server);
   expect(await answers(next)).toBe(200);
@@ -127,7 +127,7 @@ it('is not kept from opening by a process that has the number of a killed shop',
     pid: shop.child.pid,
     started: startTimeOf(shop.child.pid ?? 0),
   });
-  // The same for the file that PostgreSQL keeps of itself.
+  // The same for PostgreSQL's own pid file.
   const server = postmasterOf(data.path);
   await shop.kill();
   process.kill(server, 'SIGKILL');

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { closePool, database } from '#server/db/database.ts';
 import { MortalDatabase } from './mortal-database.ts';
 
-/** Longer than any statement may take. */
+/** Longer than any statement's timeout. */
 const LONG_MS = 7_000;
 
 let server: MortalDatabase;
@@ -36,7 +36,7 @@ it('acknowledges no commit that its synchronous replica has not got, however lon
     });
   await pause(LONG_MS);
   expect(isAcknowledged).toBe(false);
-  // Patroni does so when the replica is gone and the primary goes on alone.
+  // Patroni does this when the replica is gone and the primary continues alone.
   await setStandbys('');
   await write;
   expect(await server.query('select n from kept')).toEqual([{ n: 1 }]);

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** Asks again and again until it is so. @throws Error that says what was waited for and what was found last. */
+/** Polls until a condition is true. @throws Error with the condition and the last value. */
 export async function until<T>(
   what: string,
   ask: () => Promise<T | undefined> | T | undefined,
@@ -37,7 +37,10 @@ export const takesConnections = (port: number): Promise<boolean> =>
     socket.once('error', () => done(false));
   });
 
-/** A script in a process of its own. @returns once it has said what is waited for. @throws Error when it ended before. */
+/**
+ * Runs a script in its own process. @returns once it has printed the expected output. @throws Error if it ended
+ * before.
+ */
 export function startScript(
   script: string[],
   environment: Record<string, string>,
@@ -62,5 +65,5 @@ export function startScript(
   });
 }
 
-/** What must not happen whatever dies. */
+/** A failure that must not happen, whichever process dies. */
 export class Fault extends Error {}

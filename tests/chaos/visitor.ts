@@ -5,18 +5,18 @@ import { Fault } from './until.ts';
 const MAX_ATTEMPTS = 25;
 const withToken = z.object({ token: z.string() });
 
-/** A shop that may be away for a while. */
+/** A shop that may be unavailable for a while. */
 export interface ShopInTest {
   readonly api: { readonly origin: string };
-  /** Changes that shoppers got an answer to. */
+  /** Number of answered changes by shoppers. */
   changes: number;
-  /** Once it is there. */
+  /** Resolves once it is available. */
   back(): Promise<void>;
 }
 
-/** One caller over HTTP who retries without an answer, as a shopper presses again. */
+/** A caller over HTTP who repeats unanswered calls, like a shopper who presses again. */
 export class Visitor {
-  /** Whether the last answer came only after one that was lost: what was asked for may have been done already. */
+  /** Whether the last answer followed a lost one: the change may have been made already. */
   askedAgain = false;
   readonly #shop: ShopInTest;
   #token = '';
@@ -58,7 +58,7 @@ export class Visitor {
           return { status: answer.status, body: read, location: answer.headers.get('location') };
         }
         last = `${answer.status} ${text}`;
-        // A database that is away is told as 503; anything else would be a fault of the API.
+        // An unavailable database is answered 503; any other error is a bug of the API.
         if (answer.status !== 503) throw new Fault(`${method} ${path}: ${last}`);
       } catch (error) {
         if (error instanceof Fault) throw error;

@@ -7,12 +7,12 @@ export type Outage = 'api' | 'database' | 'whole database' | 'both';
 
 const APP_SECRET = 'a secret for tests only, 32 characters';
 
-/** A shop of two mortal processes, and how often they died. */
+/** A shop of two processes that are killed, and the number of kills. */
 export class World {
   readonly database: MortalDatabase;
   readonly api: MortalApi;
   kills = 0;
-  /** Changes that shoppers got an answer to; a blow waits for some, so that each falls into the middle of checkouts. */
+  /** Number of answered changes by shoppers; a kill waits for some, so that it happens during checkouts. */
   changes = 0;
   #open = Promise.resolve();
 
@@ -21,7 +21,7 @@ export class World {
     this.api = api;
   }
 
-  /** @param settings of the API, beside those that every such shop has. */
+  /** @param settings of the API, in addition to the common ones. */
   static async open(pieces: number, settings: Record<string, string> = {}): Promise<World> {
     const database = await MortalDatabase.open();
     Object.assign(process.env, { APP_SECRET, DATABASE_URL: database.url });
@@ -40,12 +40,12 @@ export class World {
     return new World(database, api);
   }
 
-  /** Once both processes are up. */
+  /** Resolves once both processes are up. */
   back(): Promise<void> {
     return this.#open;
   }
 
-  /** Kills, and starts again what was killed. */
+  /** Kills processes, and restarts them. */
   async strike(blow: Outage): Promise<void> {
     let reopen = () => {};
     this.#open = new Promise((done) => {
@@ -59,7 +59,7 @@ export class World {
     ]);
     this.kills += Number(hitsApi) + Number(hitsDatabase);
     if (hitsDatabase) await this.database.start();
-    // It should have outlived its database; when it did not, the test says so at the end, and goes on.
+    // The API should have survived its database; if it did not, the test continues and reports it at the end.
     if (!this.api.isRunning) await this.api.start();
     reopen();
   }
@@ -70,7 +70,7 @@ export class World {
   }
 }
 
-/** Items for sale; a database that has some is not filled with the demonstration's. */
+/** Adds items for sale; a database with items is not filled with the demonstration. */
 export async function stock(database: Pick<MortalDatabase, 'query'>, pieces: number): Promise<void> {
   await database.query(`insert into brand (id, name) values ('aubaine', 'Aubaine')`);
   await database.query(`insert into product (reference, title, brand_id, gender, type, category, origin_price)
@@ -84,7 +84,7 @@ export async function stock(database: Pick<MortalDatabase, 'query'>, pieces: num
     [pieces],
   );
   const codes = Array.from({ length: VOUCHERS }, (_, index) => voucher(index));
-  // Wanted by many: gift cards that are used up in parts, and a code that counts twelve times.
+  // Shared by many shoppers: gift cards that are used up in parts, and a code with twelve uses.
   await database.query(
     `with made as (
     insert into gift_card (sealed_code, code_hash, last4, type, amount, expires_at)
@@ -103,5 +103,5 @@ export async function stock(database: Pick<MortalDatabase, 'query'>, pieces: num
 }
 
 const VOUCHERS = 20;
-/** Code of a gift card, from 0 to below 20. */
+/** Returns the code of a gift card, 0 to 19. */
 export const voucher = (index: number) => `0000000000000${101 + index}`;

@@ -13,7 +13,7 @@ const complaints = vi.spyOn(console, 'error');
 let provider: ReturnType<typeof hydraDataProvider>;
 
 beforeAll(async () => {
-  // The provider is written for a browser and reads the address of its page.
+  // The data provider is written for a browser and reads the URL of its page.
   vi.stubGlobal('window', { location: new URL('http://admin.test/') });
   for (const price of [3000, 1000, 2000]) await makeItem({ price, title: `Dress at ${price}` });
   const shopper = new Client();

@@ -31,7 +31,7 @@ const documented = z.object({
   ),
 });
 
-/** Of a guest, who may list everything that has an owner. */
+/** Returns a guest's token, which may list everything with an owner. */
 async function anyToken(): Promise<string> {
   const guest = { firstName: 'Ada', lastName: 'Byron', email: 'ada@example.org' };
   const answer = await new Client().send('POST', '/auth/register-guest', guest);
@@ -106,7 +106,7 @@ it('documents objects within resources as classes of their own, down to the last
   }
 });
 
-/** What the template of a search is made of, filled in as RFC 6570 says for `{?a,b}`. */
+/** The template of a search, expanded by RFC 6570 for `{?a,b}`. */
 const VARIABLES = /^[^{}]+\{\?[^{},?]+(,[^{},?]+)*\}$/;
 
 it.each(listed(resources).map((entry) => entry.name))(
@@ -141,7 +141,7 @@ it.each(listed(resources).map((entry) => entry.name))(
   },
 );
 
-/** Reads documents from our server alone: whatever needs another host is broken for a client that is offline. */
+/** Loads documents only from this server: a client that is offline could not use other hosts. */
 const documentLoader = async (url: string) => {
   expect(url.startsWith(server.origin)).toBe(true);
   const answer = await fetch(url, { headers: { Accept: 'application/ld+json' } });

@@ -37,7 +37,7 @@ beforeAll(async () => {
   await makeItem({ price: 4000, size: '38' });
   await symlink(resolve('node_modules'), join(folder, 'node_modules'));
   written = await (await fetch(`${server.base}/docs.json`)).text();
-  // A lint rule refuses servers on one's own machine, where the test runs.
+  // A lint rule refuses servers on localhost, where the test runs.
   await writeFile(join(folder, 'openapi.json'), written.replaceAll(server.origin, 'https://shop.revoir.net'));
 });
 

@@ -8,7 +8,7 @@ import { customerWithCredit, newTill } from '#tests/tills.ts';
 useDatabase();
 const server = useServer();
 
-/** The client of a new till, with another way to the shop if given. */
+/** Creates the client of a new till, optionally with another `fetch`. */
 async function connect(fetch?: typeof globalThis.fetch) {
   const { secret, store } = await newTill();
   return new Till({ origin: server.origin, key: secret, store, timeout: 5_000, ...(fetch && { fetch }) });

@@ -12,7 +12,7 @@ export const ACCOUNT = {
   privateKey: 'PrivateK',
 };
 
-/** A pickup point, as an element of PointRelais_Details. */
+/** A pickup point as an element of PointRelais_Details. */
 export const POINT = {
   Num: '066974',
   LgAdr1: 'TABAC DU MARAIS',
@@ -68,7 +68,7 @@ const call = z.object({
   'soap:Envelope': z.object({ 'soap:Body': z.record(z.string(), z.record(z.string(), z.string())) }),
 });
 
-/** A row of a parcel's table, as Mondial Relay writes it. */
+/** A row of a parcel's tracking table, in Mondial Relay's form. */
 export interface TracingRow {
   Libelle: string;
   Date: string;
@@ -83,30 +83,30 @@ interface Given {
 }
 
 /**
- * Mondial Relay's two services on loopback, for tests only: shipments by XML with the login in the body, and SOAP signed by
- * MD5. As the real one it has no idempotency: each request for a shipment makes one.
+ * Mondial Relay's two services on loopback, for tests only: shipments by XML with the login in the body, and SOAP
+ * signed by MD5. Like the real one it has no idempotency: each request creates a shipment.
  */
 export class MondialRelayDouble {
-  /** Requests for shipments that it took, in their order, by the shipment's number. */
+  /** Accepted requests for shipments in order, by shipment number. */
   readonly shipments = new Map<string, AskedShipment>();
-  /** Points near every place, as elements of PointRelais_Details. */
+  /** Points returned for every place, as elements of PointRelais_Details. */
   points: Record<string, unknown>[] = [];
-  /** Values of the last search of points. */
+  /** Values of the last search for points. */
   searched: Record<string, string> | undefined;
-  /** The table and code of parcels, by number. */
+  /** Tracking table and code of parcels, by number. */
   readonly tracing = new Map<string, { stat: number; rows: TracingRow[] }>();
   /**
-   * The fate of the next calls, in this order: a code of either service, a status of HTTP, `away`, which ends the
-   * connection, or `lost`, which does what is asked for and ends it then.
+   * Results of the next calls, in order: a code of either service, an HTTP status, `away`, which closes the
+   * connection, or `lost`, which processes the call and then closes it.
    */
   readonly next: ({ code: number; message?: string } | { http: number } | 'away' | 'lost')[] = [];
-  /** Answers wait for it, after what they ask for was done. */
+  /** Answers wait for it after the call has taken effect. */
   gate: Promise<unknown> | undefined;
   label = '%PDF-1.4 a label of Mondial Relay';
   private number = 31_230_000;
   private server: Server | undefined;
 
-  /** @returns the addresses of its services */
+  /** @returns the URLs of its services */
   async start(): Promise<{ shipmentUrl: string; serviceUrl: string }> {
     this.server = createServer(async (request, response) => {
       const body = await text(request);
@@ -198,7 +198,7 @@ export class MondialRelayDouble {
     }
     const parcel = this.tracing.get(values.Expedition ?? '');
     if (!parcel) return soap(method, { STAT: '94' });
-    // The table is filled up with empty rows.
+    // The table is padded with empty rows.
     const rows = [...parcel.rows, { Libelle: '', Date: '', Heure: '' }];
     return soap(method, {
       STAT: String(parcel.stat),

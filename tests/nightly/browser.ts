@@ -4,10 +4,10 @@ import puppeteer from 'puppeteer-core';
 import { Builder, By } from 'selenium-webdriver';
 import { freePort } from '#embedded-postgres/port.ts';
 
-/** What a purchase needs of a browser that Playwright does not drive. Elements are found by XPath. */
+/** Functions of a browser that Playwright does not drive, as a purchase needs them. Elements are found by XPath. */
 export interface Browser {
   open(url: string): Promise<void>;
-  /** Waits until the element is shown, as the others do. @throws Error after 20 seconds */
+  /** Waits until the element is shown, like the other functions. @throws Error after 20 seconds */
   see(xpath: string): Promise<void>;
   click(xpath: string): Promise<void>;
   fill(xpath: string, text: string): Promise<void>;
@@ -47,7 +47,7 @@ export async function openFirefox(): Promise<Browser> {
   };
 }
 
-/** WebKitGTK in its own test browser, on a virtual display. */
+/** Opens WebKitGTK in its own test browser, on a virtual display. */
 export async function openWebKit(): Promise<Browser> {
   const port = await freePort();
   const display = `:${port % 10_000}`;
@@ -66,7 +66,7 @@ export async function openWebKit(): Promise<Browser> {
       'webkitgtk:browserOptions': { binary: globSync(MINI_BROWSERS)[0], args: ['--automation'] },
     })
     .build();
-  // The same text may also stand in a panel that is closed.
+  // The same text may also be in a closed panel.
   const firstShown = async (xpath: string) => {
     for (const element of await driver.findElements(By.xpath(xpath)))
       if (await element.isDisplayed().catch(() => false)) return element;

@@ -11,11 +11,11 @@ import { isInstalled } from '#tests/processes/programs.ts';
 
 const BUYERS = 50;
 const PIECES = 2_000;
-/** The first items are wanted by everyone. */
+/** The first items, wanted by all shoppers. */
 const COVETED = 40;
-/** Sales before the primary is killed, and after the shop sells again. */
+/** Number of sales before the primary is killed, and after the shop sells again. */
 const SALES = 40;
-/** As long as nothing may be sold. */
+/** Maximum time without sales. */
 const MOST_SECONDS = 30;
 const APP_SECRET = 'a secret for tests only, 32 characters';
 
@@ -23,7 +23,7 @@ const missing = PROGRAMS.filter((program) => !isInstalled(program));
 if (missing.length > 0)
   console.warn(`Not installed: ${missing.join(', ')}. The failover is not tested here.`);
 
-/** One of two processes of the API on one database. */
+/** One of two API processes with one database. */
 class Node implements ShopInTest {
   changes = 0;
   readonly api = { origin: '' };
@@ -34,7 +34,7 @@ class Node implements ShopInTest {
     this.api.origin = new URL(opened.url).origin;
   }
 
-  /** A shopper presses again once the shop is there. */
+  /** A shopper presses again once the shop is available. */
   async back(): Promise<void> {
     const isReady = async () => (await fetch(`${this.api.origin}/readyz`)).status === 200;
     if (await isReady().catch(() => false)) return;
@@ -78,7 +78,7 @@ it.skipIf(missing.length > 0)(
     const rows = await cluster.query<{ id: string }>('select id from item order by price');
     const pieces = rows.map(({ id }) => id);
     const outcomes: Outcome[] = [];
-    /** When each sale was told to its buyer. */
+    /** Time at which each sale was confirmed to its buyer. */
     const sales: number[] = [];
     let over = false;
 

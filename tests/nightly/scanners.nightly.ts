@@ -8,11 +8,11 @@ import { z } from 'zod';
 import { type Shop, startShop } from '#scripts/browser/shop.ts';
 
 const run = promisify(execFile);
-/** Debian's packages of these names. */
+/** Programs of the Debian packages with these names. */
 const WAPITI = '/usr/bin/wapiti';
 const SQLMAP = '/usr/bin/sqlmap';
 const MINUTES = Number(process.env.SCAN_MINUTES ?? 30);
-// Modules that need no server outside this machine.
+// Modules that need no other server.
 const ATTACKS = [
   'sql',
   'blindsql',
@@ -56,7 +56,7 @@ it('Wapiti finds nothing to attack in the pages and forms', {
     'folder',
     '-m',
     ATTACKS.join(),
-    // It cannot read Brotli; forms that come from other sites are refused.
+    // It cannot read Brotli; forms from other sites are refused.
     '-H',
     'Accept-Encoding: gzip',
     '-H',
@@ -78,7 +78,7 @@ it('Wapiti finds nothing to attack in the pages and forms', {
   const found = Object.values(vulnerabilities)
     .flat()
     .map(({ path, info }) => `${path}: ${info}`)
-    // The storefront's script reads this cookie; it opens no cart without the token beside it.
+    // The storefront's script reads this cookie; it gives no access to a cart without the token.
     .filter((line) => !line.endsWith('HttpOnly flag is not set in the cookie : cart-id'));
   expect(found).toEqual([]);
 });

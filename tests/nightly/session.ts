@@ -5,13 +5,13 @@ export interface Answer {
   text: string;
 }
 
-/** One browser without a window: it keeps the shop's cookies and reads pages and API as the storefront's script does. */
+/** A browser without a window: it keeps the shop's cookies and reads pages and API like the storefront's script. */
 export class Session {
   readonly #origin: string;
   readonly #address: string;
   #cookies: Record<string, string> = {};
 
-  /** @param address IPv4 address that the shop counts this caller by; the shop must run with TRUST_PROXY. */
+  /** @param address IPv4 address of this caller for the shop's limits; the shop must run with TRUST_PROXY. */
   constructor(origin: string, address: string) {
     this.#origin = origin;
     this.#address = address;
@@ -55,7 +55,7 @@ export class Session {
   }
 }
 
-/** Runs work for each entry, so many at a time. */
+/** Runs work for each entry, with limited concurrency. */
 export async function inParallel<T>(
   entries: readonly T[],
   concurrency: number,

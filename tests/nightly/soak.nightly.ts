@@ -6,11 +6,11 @@ import { order } from '#contract/order.ts';
 import { type Shop, startShop } from '#scripts/browser/shop.ts';
 import { Session } from './session.ts';
 
-/** Two hours unless SOAK_MINUTES says otherwise. */
+/** By default two hours; SOAK_MINUTES changes it. */
 const MINUTES = Number(process.env.SOAK_MINUTES ?? 120);
 const VISITORS = 6;
 const BUYERS = 2;
-/** MB of one process after hours of work (resident). */
+/** Maximum resident MB of a process after hours of work. */
 const LIMIT_MB = 700;
 
 let shop: Shop;
@@ -33,7 +33,7 @@ const address = z.object({ '@id': z.string() });
 const GENDERS = ['femme', 'homme', 'fille', 'garcon', 'bebe'];
 const pick = <T>(values: readonly T[]): T | undefined => values[Math.floor(Math.random() * values.length)];
 
-/** What the visitors and buyers met. */
+/** Results of the visitors and buyers. */
 const met = { answers: 0, paid: 0, refused: 0, faults: [] as string[] };
 
 function note(what: string, status: number): void {
@@ -56,7 +56,7 @@ async function visit(session: Session): Promise<void> {
     note(path, (await session.page(path)).status);
 }
 
-/** Buys one item as a guest and gives the order up, so that the item is for sale again. */
+/** Buys one item as a guest and cancels the order, so that the item is for sale again. */
 async function buy(session: Session): Promise<void> {
   const send = async (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: unknown) => {
     const answer = await session.call(method, path, body);
@@ -113,7 +113,7 @@ async function buy(session: Session): Promise<void> {
   met.faults.push(`order ${id} is not paid ten seconds after its card was taken`);
 }
 
-/** Resident memory of a process and of the processes that it started, in MB. */
+/** Returns the resident memory of a process and its children, in MB. */
 function largestProcess(): number {
   const pid = shop.pid;
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);

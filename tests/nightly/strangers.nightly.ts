@@ -5,7 +5,7 @@ import { inParallel, Session } from './session.ts';
 
 const CUSTOMERS = Number(process.env.CUSTOMERS ?? 1_000);
 const CONCURRENCY = 8;
-/** Pages that show something personal, in the account and outside it. */
+/** Pages with personal content, in the account and outside it. */
 const PAGES = [
   '/account',
   '/account/addresses',
@@ -58,7 +58,7 @@ it(`shows ${CUSTOMERS} customers who read at the same time their own data only`,
     },
   );
   const seen = new Map<string, number>();
-  // Neighbours in the list read at the same time, each all pages; then each tries what belongs to the next.
+  // Neighbours in the list read all pages at the same time; then each tries to open the next one's things.
   await inParallel(customers, CONCURRENCY, async ({ marker, session }) => {
     for (const path of PAGES) {
       const { status, text } = await session.page(path);

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * Serves a shop of this machine by HTTPS with a certificate made for the occasion: WebKit keeps secure cookies for
- * HTTPS only, also on localhost.
+ * Serves a shop of this machine over HTTPS with a temporary certificate: WebKit stores secure cookies only over
+ * HTTPS, also on localhost.
  *
  * @param port free port to listen on
  * @param target port of the shop

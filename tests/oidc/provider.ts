@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import OidcProvider from 'oidc-provider';
 
-/** A person who has an account at the provider, and what it says of that person. */
+/** Claims of a person with an account at the provider. */
 export interface Claims {
   email?: string;
   email_verified?: boolean;
@@ -14,21 +14,21 @@ export interface Claims {
 
 const CLIENT = { id: 'the-shop', secret: randomBytes(32).toString('hex') };
 
-/** A certified OpenID Connect server on this machine, where people say by a button who they are. */
+/** A certified OpenID Connect server on this machine, where people choose their account by a button. */
 export interface TestProvider {
   issuer: string;
-  /** Accounts by their subject; tests add and change them. */
+  /** Accounts by subject; tests add and change them. */
   people: Map<string, Claims>;
-  /** What the shop needs to know of it. */
+  /** The shop's settings for it. */
   settings: Record<string, string>;
-  /** From now on ID tokens are signed with another key than the published one, or with the right one again. */
+  /** Signs ID tokens with an unpublished key from now on, or with the published one again. */
   forge(isForged: boolean): void;
-  /** Is away until it resumes, and keeps everything. */
+  /** Makes it unavailable until `resume`, without losing data. */
   pause(): Promise<void>;
   resume(): Promise<void>;
 }
 
-/** @param redirectUris where it may send browsers back to */
+/** @param redirectUris allowed redirect URIs */
 export async function startProvider(redirectUris: string[]): Promise<TestProvider> {
   const server = createServer();
   const listen = (port: number) => new Promise<void>((open) => server.listen(port, '127.0.0.1', open));
@@ -38,7 +38,7 @@ export async function startProvider(redirectUris: string[]): Promise<TestProvide
   const people = new Map<string, Claims>();
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const { warn } = console;
-  // It warns that it keeps everything in memory, as it should here.
+  // It warns that all data is in memory, which is intended here.
   console.warn = () => undefined;
   const provider = new OidcProvider(issuer, {
     clients: [
@@ -96,7 +96,7 @@ export async function startProvider(redirectUris: string[]): Promise<TestProvide
   };
 }
 
-/** One button for each person and one to refuse; the chosen person consents to everything. */
+/** A button for each person and one to refuse; the chosen person consents to everything. */
 async function answer(
   provider: OidcProvider,
   people: Map<string, Claims>,
@@ -126,10 +126,10 @@ async function answer(
 }
 
 /**
- * A browser that signs in at the provider as a person, up to where the provider redirects it back.
+ * Signs a browser in at the provider as a person, up to the provider's redirect.
  *
  * @param as a subject, or `refuse`
- * @returns the address that it is sent back to.
+ * @returns the URL of the redirect.
  */
 export async function signInAt(provider: TestProvider, start: string, as: string): Promise<URL> {
   const cookies = new Map<string, string>();

@@ -34,15 +34,15 @@ const intentRow = z.object({
 });
 type Intent = z.infer<typeof intentRow>;
 
-/** Calls to the provider that a script cuts off. */
+/** Calls to the provider that a script interrupts. */
 const CALLS = ['capture', 'cancel', 'refund', 'retrieve', 'retrieveRefund'] as const;
 
-/** The same world with the shop's own books on PostgreSQL, the sandbox's books and the signed door. */
+/** The same world with the shop's records in PostgreSQL, the sandbox's records and its signed webhook. */
 export class Books implements World {
   readonly told: { id: string; intent: Intent & { declined: boolean } }[] = [];
   orders: string[] = [];
 
-  /** Two orders of the same item, ready to be paid. */
+  /** Creates two orders of the same item, ready to be paid. */
   static async make(): Promise<Books> {
     const books = new Books();
     vi.restoreAllMocks();
@@ -104,7 +104,7 @@ export class Books implements World {
     return { attempts, soldTo: sold.map(({ order_id }) => this.at(order_id)) };
   }
 
-  /** Ends what is still open. What was tampered with was never sold, and is taken out of both books. */
+  /** Closes everything open. An intent that was tampered with was never sold, and is removed from both records. */
   async leave(): Promise<void> {
     const own = sql`order_id = any(${this.own()}::text[])`;
     await execute(
@@ -131,7 +131,7 @@ export class Books implements World {
     if (isDown) for (const call of CALLS) vi.spyOn(sandbox, call).mockRejectedValue(new Error('cut off'));
   }
 
-  /** What startPayment and createPaymentIntent do, on any order that is a cart; holds keep no one away from the item. */
+  /** Does the same as startPayment and createPaymentIntent on any order that is a cart; no hold keeps the item. */
   private async open(orderId: string): Promise<void> {
     const begun = await execute(sql`update purchase_order o set state = 'payment_pending', total = ${AMOUNT},
         items_total = 3000, shipping_total = 490, updated_at = now()

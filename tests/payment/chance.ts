@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { execute } from '../database.ts';
 
-/** A call that may be cut off half way: what was written by then is written. */
+/** Runs a call that may be interrupted: its earlier writes are kept. */
 export async function orFails(call: Promise<void>): Promise<void> {
   await call.catch(() => undefined);
 }
 
-/** As if everything that was written of some orders lay further back. @param orders their ids, as PostgreSQL's array */
+/** Runs a job as if all times of some orders were earlier. @param orders their ids, as PostgreSQL's array */
 export async function later(orders: SQL, job: () => Promise<void>): Promise<void> {
   await execute(sql`update payment set updated_at = updated_at - interval '5 minutes'
     where order_id = any(${orders}::uuid[])`);

@@ -9,21 +9,21 @@ import { makeItem } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 import { execute } from '../database.ts';
 
-/** The other side of the counter: what a shopper's browser, a bank and the provider's network do. */
+/** Actions of a shopper's browser, a bank and the provider's network. */
 export interface Counter {
   confirm(intent: { id: string; secret: string }, card: 'pays' | 'declined' | 'asks' | 'slow'): Promise<void>;
   bank(intentId: string, answer: 'approve' | 'refuse'): Promise<void>;
-  /** Reserved money is captured at the provider's own pages. */
+  /** Captures reserved money on the provider's own pages. */
   takeByHand(intentId: string): Promise<void>;
-  /** Brings every event that waits to the shop's door, and those that follow. */
+  /** Delivers all pending events to the shop, and those that follow. */
   deliver(): Promise<void>;
-  /** Brings everything that was ever told once more. */
+  /** Delivers all earlier events again. */
   deliverAgain(): Promise<void>;
-  /** Cents that the provider has taken and not given back for an order. */
+  /** Returns the cents that the provider has captured and not refunded for an order. */
   kept(orderId: string): Promise<number>;
 }
 
-/** What every provider must do alike, its calls first, then whole purchases through the API. */
+/** Tests that every provider must pass: first its calls, then whole purchases through the API. */
 export function paymentContract(name: string, counter: Counter): void {
   describe(`the calls of ${name}`, () => calls(counter));
   describe(`purchases by ${name}`, () => purchases(counter));

@@ -25,7 +25,7 @@ interface ReportedEvent {
   seen: ReportedIntent;
 }
 
-/** The shop's decision in a world that is only memory: no order holds the item, so both orders may pay for it at once. */
+/** The shop's decisions in a world in memory: no order holds the item, so both orders may pay for it at once. */
 export class Memory implements World {
   readonly orders: [Order, Order] = [{ state: 'draft' }, { state: 'draft' }];
   readonly attempts: Attempt[] = [];
@@ -80,7 +80,7 @@ export class Memory implements World {
     this.attempts.push({ order, state: 'pending', intentStatus: status, real, refunded: 0 });
   }
 
-  /** As give-up.ts: closes the attempt, cancels, then frees; a provider that is down stops it half way. */
+  /** As give-up.ts: closes the attempt, cancels, then releases; an unavailable provider stops it half way. */
   private giveUp(order: 0 | 1): void {
     const attempt = this.attempts.findLast((one) => one.order === order);
     if (this.orders[order].state !== 'payment_pending' || !attempt) return;
@@ -117,7 +117,7 @@ export class Memory implements World {
       this.hear(told);
       return;
     }
-    // Of another order's payment nothing is known, and nothing follows.
+    // An event of an unknown payment has no effect.
     if (op.about === 'order') return;
     const wrong = op.about === 'amount' ? { amount: 1 } : { currency: 'USD' };
     this.hear({ attempt: told.attempt, seen: { ...told.seen, ...wrong } });

@@ -6,12 +6,12 @@ import { makeItem } from '#tests/catalogue.ts';
 import { Client } from '#tests/client.ts';
 import { runJobs } from '#tests/jobs.ts';
 
-/** What a browser and the provider's network do. */
+/** Actions of a browser and of the provider's network. */
 export interface CardCounter {
-  /** Pays by a typed card, or by one that is saved. @returns the state of the answer */
+  /** Pays with a typed card, or with a saved one. @returns the status of the answer */
   pay(intent: { id: string; secret: string }, savedCard?: string): Promise<number>;
   deliver(): Promise<void>;
-  /** Ids of the cards that the provider keeps. */
+  /** Returns the ids of the cards saved at the provider. */
   kept(): Promise<string[]>;
 }
 
@@ -24,7 +24,7 @@ const ADDRESS = {
   countryCode: 'FR',
 };
 
-/** An order of a customer whose payment is open. */
+/** Creates an order of a customer with an open payment. */
 async function openOrder(client: Client, fields: object = {}): Promise<Order> {
   const { id } = (await client.add((await makeItem()).id)).cart;
   const saved = await client.send('POST', '/addresses', ADDRESS);
@@ -41,7 +41,7 @@ const intentOf = ({ stateContext }: Order) => {
 const cardsOf = async (client: Client) =>
   savedCardCollection.parse(await (await client.send('GET', '/saved-cards')).json())['hydra:member'];
 
-/** What every provider must do alike with cards that are saved. */
+/** Tests of saved cards that every provider must pass. */
 export function savedCardContract(name: string, counter: CardCounter): void {
   const buy = async (client: Client, fields: object, savedCard?: string) => {
     const opened = await openOrder(client, fields);

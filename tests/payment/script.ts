@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 
 /**
- * Two orders that want the same item, a bank that does as it likes, and a network that tells of it twice, late, in any
- * order, wrongly, or not at all. `tamper` is an attacker who makes an intent cheaper at the provider. `which` picks one of
- * whatever there is by then.
+ * Two orders for the same item, a bank with any behaviour, and a network that delivers events twice, late, in any
+ * order, wrong, or not at all. `tamper` is an attacker who lowers the amount of an intent at the provider. `which`
+ * selects one of the existing intents.
  */
 export type Op =
   | { op: 'open'; order: 0 | 1 }
@@ -50,10 +50,10 @@ export const scripts = (maxLength: number) =>
       ),
       { minLength: 6, maxLength },
     )
-    // Both want to pay at once, else most scripts have little to say.
+    // Both open a payment first; otherwise most scripts test little.
     .map((ops): Op[] => [{ op: 'open', order: 0 }, { op: 'open', order: 1 }, ...ops]);
 
-/** One attempt to pay, as both books have it. */
+/** An attempt to pay, as in both records. */
 export interface Book {
   order: 0 | 1;
   orderState: string;
@@ -65,26 +65,26 @@ export interface Book {
   refunded: number;
 }
 
-/** Somewhere that a script is played. */
+/** A world in which a script runs. */
 export interface World {
   play(op: Op): Promise<void>;
-  /** The network and the provider work again, and the job for stalled payments has run. */
+  /** Restores the network and the provider, and runs the job for stalled payments. */
   quiet(): Promise<void>;
   books(): Promise<{ attempts: Book[]; soldTo: (0 | 1)[] }>;
 }
 
-/** What may follow a state of an attempt, in however many steps. */
+/** States that may follow a state of an attempt, in any number of steps. */
 const ONWARD: Record<string, string[]> = {
   pending: ['authorized', 'paid', 'voided', 'refunding', 'refunded'],
   authorized: ['paid'],
   paid: [],
-  // Closed, and then too late to be cancelled: it goes on.
+  // Closed, but too late to be cancelled: it continues.
   voided: ['pending', 'authorized', 'paid', 'refunding', 'refunded'],
   refunding: ['refunded'],
   refunded: [],
 };
 
-/** @returns what is wrong at this moment; nothing went backwards since `before`, nothing is sold twice. */
+/** @returns the current faults: states that went backwards since `before`, or an item sold twice. */
 function faults(
   now: Awaited<ReturnType<World['books']>>,
   before?: Awaited<ReturnType<World['books']>>,
@@ -101,7 +101,7 @@ function faults(
   return wrong;
 }
 
-/** @returns what is wrong once all is quiet: only who has the item has paid, once, and nothing is left reserved. */
+/** @returns faults after the end: only the order with the item has paid, once, and nothing is still reserved. */
 function endFaults({ attempts, soldTo }: Awaited<ReturnType<World['books']>>): string[] {
   const wrong: string[] = [];
   for (const order of [0, 1] as const) {
@@ -126,12 +126,12 @@ function endFaults({ attempts, soldTo }: Awaited<ReturnType<World['books']>>): s
   return wrong;
 }
 
-/** Plays a script to its end. @returns everything that was wrong on the way. */
+/** Runs a script to its end. @returns all faults on the way. */
 export async function faultsOf(world: World, script: Op[]): Promise<string[]> {
   let before: Awaited<ReturnType<World['books']>> | undefined;
   for (const op of script) {
     await world.play(op);
-    // These two change nothing in the shop's books.
+    // These two do not change the shop's records.
     if (op.op === 'bank' || op.op === 'provider') continue;
     const now = await world.books();
     const wrong = faults(now, before);

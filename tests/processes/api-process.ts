@@ -8,10 +8,10 @@ import { freePort } from '#embedded-postgres/port.ts';
 import { stopServer } from '#embedded-postgres/server.ts';
 import { startScript } from '#tests/chaos/until.ts';
 
-/** A data directory of the test's own; a server that still runs there at its end is stopped. */
+/** Creates the test's own data directory; a server still running there at the end is stopped. */
 export async function dataDirectory(): Promise<{ path: string; remove(): Promise<void> }> {
   const path = await mkdtemp(join(tmpdir(), 'revoir-data-'));
-  // As root the database runs as another user, who must be able to reach its own folder.
+  // As root the database runs as another user, who must be able to access its folder.
   await chmod(path, 0o755);
   return {
     path,
@@ -22,11 +22,11 @@ export async function dataDirectory(): Promise<{ path: string; remove(): Promise
   };
 }
 
-/** Process id of the server of a data directory. */
+/** Returns the process id of a data directory's server. */
 export const postmasterOf = (dataDir: string): number =>
   Number(readFileSync(join(dataDir, 'database/postgres/postmaster.pid'), 'utf8').split('\n')[0]);
 
-/** What every such process gets: nothing of the database that the other tests use. */
+/** Environment of these processes: without the other tests' database. */
 export const ownEnvironment = (dataDir: string): Record<string, string> => ({
   DATA_DIR: dataDir,
   CATALOGUE: 'demo',
@@ -41,17 +41,17 @@ export const ownEnvironment = (dataDir: string): Record<string, string> => ({
 export interface ApiProcess {
   url: string;
   child: ChildProcess;
-  /** Everything that it said up to now. */
+  /** Returns its output so far. */
   said(): string;
-  /** Asks it to end. @returns its exit code. */
+  /** Signals it to end. @returns its exit code. */
   stop(): Promise<number | null>;
   kill(): Promise<void>;
 }
 
 /**
- * The shop's API (`npm run api`) on a data directory.
+ * Opens the shop's API (`npm run api`) on a data directory.
  *
- * @param source the folder of another release's source. @returns once it is open. @throws Error when it ended before.
+ * @param source the source folder of another release. @returns once it is open. @throws Error if it ended before.
  */
 export async function openApi(
   dataDir: string,

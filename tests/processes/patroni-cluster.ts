@@ -9,7 +9,7 @@ import { takesConnections, until } from '#tests/chaos/until.ts';
 import { familyOf, signal } from '#tests/processes/family.ts';
 import { serverAccount } from '#tests/processes/server-account.ts';
 
-/** What the cluster needs on this machine. */
+/** Programs that the cluster needs on this machine. */
 export const PROGRAMS = ['patroni', 'etcd', 'haproxy'];
 const PASSWORD = 'tea-for-the-neighbours';
 
@@ -21,9 +21,9 @@ interface Host {
   patroni?: ChildProcess;
 }
 
-/** Two hosts of PostgreSQL under Patroni, with etcd and HAProxy, configured as `deployment/` shows it. */
+/** Two hosts of PostgreSQL under Patroni, with etcd and HAProxy, configured as in `deployment/`. */
 export class PatroniCluster {
-  /** By HAProxy: whichever host takes writes. */
+  /** URL of HAProxy: leads to the host that accepts writes. */
   url = '';
   readonly #folder: string;
   readonly #hosts: Host[] = [];
@@ -55,7 +55,7 @@ export class PatroniCluster {
     return rows.length > 0;
   }
 
-  /** The host of the primary loses its power: Patroni and PostgreSQL end at once. @returns its name */
+  /** Ends Patroni and PostgreSQL of the primary at once, like a power failure. @returns its name */
   async killPrimary(): Promise<string> {
     const roles = await Promise.all(this.#hosts.map((host) => answersAsPrimary(host)));
     const primary = this.#hosts[roles.indexOf(true)];
@@ -68,7 +68,7 @@ export class PatroniCluster {
     return primary.name;
   }
 
-  /** The host comes back. */
+  /** Restarts the host. */
   restart(name: string): void {
     const host = this.#hosts.find((one) => one.name === name);
     if (host) this.#boot(host);
@@ -133,7 +133,7 @@ export class PatroniCluster {
         .replaceAll('CHANGE-ME', PASSWORD)
         .replace('/var/lib/postgresql/15/revoir', join(this.#folder, host.name))
         .replace('/tmp/patroni.pgpass', join(this.#folder, `${host.name}.pgpass`))
-        // Two on one machine.
+        // Both run on one machine.
         .replace('  authentication:', `  parameters:\n    unix_socket_directories: ''\n  authentication:`),
     );
     return { ...host, file };

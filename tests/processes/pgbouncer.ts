@@ -6,15 +6,15 @@ import { join } from 'node:path';
 import { freePort } from '#embedded-postgres/port.ts';
 import { takesConnections, until } from '#tests/chaos/until.ts';
 
-/** A pgbouncer before a PostgreSQL, in transaction mode. */
+/** A pgbouncer in front of a PostgreSQL, in transaction mode. */
 export interface Pgbouncer {
-  /** Of the same database, by the pooler. */
+  /** Returns the URL of the same database through the pooler. */
   urlOf(direct: string): string;
   stop(): Promise<void>;
 }
 
 /**
- * Starts one with few connections to the server, so that statements of one caller meet many of them.
+ * Starts a pgbouncer with few server connections, so that a caller's statements use different ones.
  *
  * @param server a PostgreSQL, with its user and password
  */

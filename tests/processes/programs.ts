@@ -1,4 +1,4 @@
 import { spawnSync } from 'node:child_process';
 
-/** Whether a program is on this machine. */
+/** Returns whether a program is installed. */
 export const isInstalled = (program: string): boolean => !spawnSync(program, ['--version']).error;

@@ -11,7 +11,10 @@ import { serverAccount } from './server-account.ts';
 const INSTALLED = '/usr/lib/postgresql';
 const run = promisify(execFile);
 
-/** Where the programs of an installed PostgreSQL are, with those that copy a server; undefined without one. */
+/**
+ * Returns the folder of an installed PostgreSQL's programs, including those that copy a server; undefined without
+ * one.
+ */
 export const serverPrograms = (): string | undefined =>
   (existsSync(INSTALLED) ? readdirSync(INSTALLED) : [])
     .map((version) => join(INSTALLED, version, 'bin'))

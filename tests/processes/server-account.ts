@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 
-/** Who runs an installed PostgreSQL: it refuses to run as root. */
+/** Returns the user who runs an installed PostgreSQL, which refuses to run as root. */
 export function serverAccount(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const idOf = (kind: string) => Number(execFileSync('id', [kind, 'postgres'], { encoding: 'utf8' }));

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
 
-// s3rver seals the token of a next page by DES, which newer OpenSSL has as Triple DES with one key three times.
+// s3rver encrypts the token of a next page by DES, which newer OpenSSL has only as Triple DES with one key three
+// times.
 const { createCipheriv, createDecipheriv } = crypto;
 const thrice = (key: unknown) => (Buffer.isBuffer(key) ? Buffer.concat([key, key, key]) : '');
 crypto.createCipheriv = new Proxy(createCipheriv, {
@@ -20,17 +21,20 @@ crypto.createDecipheriv = new Proxy(createDecipheriv, {
       : Reflect.apply(make, crypto, [name, key, iv]),
 });
 
-/** A double of S3's protocol on a folder of its own, with one bucket. */
+/** A double of S3's protocol on its own folder, with one bucket. */
 export interface S3Double {
   endpoint: string;
   bucket: string;
-  /** Settings of `MEDIA_S3_…` that name it. */
+  /** Settings `MEDIA_S3_…` for it. */
   mediaSettings: Record<string, string>;
-  /** Stops it; a second time does nothing. */
+  /** Stops it; a second call has no effect. */
   stop(): Promise<void>;
 }
 
-/** s3rver speaks S3's protocol to the same client; it is no S3: a signature is checked for its form, durability is a folder. */
+/**
+ * Starts s3rver, which has S3's protocol; unlike S3 it checks only the form of signatures, and stores files in a
+ * folder.
+ */
 export async function startS3(bucket = 'pictures'): Promise<S3Double> {
   const directory = await mkdtemp(join(tmpdir(), 'revoir-s3-'));
   const configureBuckets = [{ name: bucket }];

@@ -35,33 +35,33 @@ interface Answer {
 }
 
 /**
- * Sendcloud's API v3 on loopback, for tests only: one shipment for each `external_reference_id`, a return for each request,
- * and their labels. Cancellation and codes are the API v2's, at the same address.
+ * Sendcloud's API v3 on loopback, for tests only: one shipment per `external_reference_id`, a return per request,
+ * and their labels. Cancellation and codes use API v2, at the same URL.
  */
 export class SendcloudV3Double {
-  /** Requests for shipments by their `external_reference_id`. */
+  /** Requests for shipments by `external_reference_id`. */
   readonly shipments = new Map<string, AskedShipment>();
-  /** Requests for returns, in their order. */
+  /** Requests for returns, in order. */
   readonly returns: AskedReturn[] = [];
   readonly cancelled: string[] = [];
   /** Codes (PNG) of parcels by id. */
   readonly codes = new Map<string, string>();
-  /** Totals of quotes by the codes of options. */
+  /** Totals of quotes by option code. */
   readonly quotes = new Map<string, [value: string, currency: string][]>();
-  /** The next answers, in this order; `away` ends the connection. */
+  /** The next answers, in order; `away` closes the connection. */
   readonly next: (Answer | 'away')[] = [];
-  /** Answers wait for it, after what they ask for was done. */
+  /** Answers wait for it after the call has taken effect. */
   gate: Promise<unknown> | undefined;
   label = '%PDF-1.7 a label of version 3';
   private readonly made = new Map<string, object>();
   private parcel = 700_000;
   private server: Server | undefined;
 
-  /** @returns the addresses of its APIs */
+  /** @returns the URLs of its APIs */
   async start(): Promise<{ url: string; urlV3: string }> {
     this.server = createServer(async (request, response) => {
       const body = await text(request);
-      // The price is asked for beside the label. Scripted answers are for the label.
+      // Price queries accompany label requests. Scripted answers are only for labels.
       const isPrice = request.url?.endsWith('/shipping-options');
       const scripted = isPrice ? undefined : this.next.shift();
       if (scripted === 'away') return void request.socket.destroy();
@@ -96,7 +96,7 @@ export class SendcloudV3Double {
     if (method === 'POST' && pathname === '/api/v3/returns/announce-synchronously')
       return this.takeBack(body);
     const [, returned] = /^\/api\/v3\/returns\/(\d+)$/.exec(pathname) ?? [];
-    // A return has the number of its parcel here.
+    // A return has its parcel's number here.
     if (returned) return { status: 200, body: { tracking_number: `8R${returned}`, tracking_url: null } };
     if (/^\/api\/v3\/parcels\/\d+\/documents\/label$/.test(pathname))
       return { status: 200, body: this.label };
@@ -166,7 +166,7 @@ export class SendcloudV3Double {
   }
 }
 
-/** An error as JSON:API writes it. */
+/** Returns an error in the form of JSON:API. */
 export const refused = (status: number, code: string, detail: string, pointer?: string): Answer => ({
   status,
   body: { errors: [{ status: String(status), code, detail, ...(pointer && { source: { pointer } }) }] },

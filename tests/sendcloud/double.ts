@@ -7,7 +7,7 @@ import { SandboxSendcloud } from '#server/delivery/demonstration-carrier/sandbox
 
 export const KEYS = { publicKey: 'pk-double', secretKey: 'sk-double' };
 
-/** A service point as Sendcloud writes it. */
+/** A service point in Sendcloud's form. */
 interface ServicePoint {
   id: number;
   [field: string]: unknown;
@@ -33,33 +33,33 @@ export const SERVICE_POINT = {
 const bodyOf = z.object({ parcel: z.record(z.string(), z.unknown()) });
 
 /**
- * Sendcloud's protocol on loopback, for tests only: the sandbox's answers behind basic authentication, one parcel for each
- * `external_reference`, and answers that a test gives instead.
+ * Sendcloud's protocol on loopback, for tests only: the sandbox's answers with basic authentication, one parcel
+ * per `external_reference`, and scripted answers.
  */
 export class SendcloudDouble {
-  /** Bodies of the requests for parcels, by their `external_reference`. */
+  /** Bodies of the requests for parcels, by `external_reference`. */
   readonly parcels = new Map<string, Record<string, unknown>>();
   readonly cancelled: string[] = [];
   /** Answers of the Tracking API, by tracking number. */
   readonly tracking = new Map<string, { carrier_update_timestamp: string; parent_status: string }[]>();
-  /** Service points near every place. */
+  /** Service points returned for every place. */
   servicePoints: ServicePoint[] = [];
   /** The query of the last search for service points. */
   searched: URLSearchParams | undefined;
-  /** The next answers, in this order; `away` ends the connection. */
+  /** The next answers, in order; `away` closes the connection. */
   readonly next: ({ status: number; body: unknown } | 'away')[] = [];
-  /** Runs once, before the next parcel is made or cancelled. */
+  /** Runs once, before the next parcel is created or cancelled. */
   meanwhile: (() => Promise<unknown>) | undefined;
-  /** Content of every label. Without it labels are drawn, which takes seconds on a busy machine. */
+  /** Content of every label. Without it labels are rendered, which takes seconds on a busy machine. */
   label: string | undefined;
   private readonly sandbox = new SandboxSendcloud();
   private server: Server | undefined;
 
-  /** @returns the address of its API */
+  /** @returns the URL of its API */
   async start(): Promise<string> {
     this.server = createServer(async (request, response) => {
       const body = await text(request);
-      // The price is asked for beside the label. Scripted answers are for the label.
+      // Price queries accompany label requests. Scripted answers are only for labels.
       const isPrice = request.url?.includes('/shipping-price');
       const scripted = isPrice ? undefined : this.next.shift();
       if (scripted === 'away') return void request.socket.destroy();
@@ -126,7 +126,7 @@ export class SendcloudDouble {
   }
 }
 
-/** A webhook of Sendcloud about a parcel, with its signature. @param at milliseconds */
+/** Returns a Sendcloud webhook about a parcel, with its signature. @param at milliseconds */
 export function parcelWebhook(
   id: number | string,
   status: string,

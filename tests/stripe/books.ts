@@ -18,17 +18,17 @@ const now = () => Math.floor(Date.now() / 1000);
 const missing = (what: string) =>
   new StripeFault(404, 'invalid_request_error', `No such ${what}`, 'resource_missing');
 
-/** What Stripe keeps, and what may be asked of it: payment intents with manual capture, refunds, and events of both. */
+/** Stripe's data and operations: payment intents with manual capture, refunds, and events of both. */
 export class StripeBooks {
   readonly intents = new Map<string, StripeIntent>();
   readonly refunds = new Map<string, StripeRefund>();
-  /** Customers, each with the methods that are kept for them. */
+  /** Customers with their saved payment methods. */
   readonly customers = new Map<string, Set<string>>();
-  /** Every event so far, oldest first. */
+  /** All events, oldest first. */
   readonly events: { id: string; object: 'event'; type: string; data: { object: unknown } }[] = [];
   refundsArePending = false;
 
-  /** The bank, or an operator at Stripe's own pages, moves an intent. */
+  /** Moves an intent, as the bank or an operator on Stripe's own pages would. */
   move(id: string, step: 'approve' | 'refuse' | 'capture'): void {
     const intent = this.intent(id);
     if (step === 'approve') this.keep({ ...intent, status: 'requires_capture', next_action: null });
@@ -39,7 +39,7 @@ export class StripeBooks {
     for (const refund of this.refunds.values()) this.keepRefund({ ...refund, status });
   }
 
-  /** One call of the API, by its path after /v1. @throws StripeFault */
+  /** Handles a call of the API, by its path after /v1. @throws StripeFault */
   route(method: string, [what, id, step]: string[], fields: Fields): unknown {
     const asked = `${method} ${what}${id ? '/id' : ''}${step ? `/${step}` : ''}`;
     if (asked === 'POST payment_intents') return this.keep(this.created(fields), false);
@@ -173,7 +173,7 @@ export class StripeBooks {
   }
 }
 
-/** The charge is an id, unless the call asks for the whole of it. */
+/** The charge is an id, unless the call expands it. */
 const answered = (intent: StripeIntent, fields: Fields) =>
   fields['expand[0]'] === 'latest_charge' ? withCharge(intent) : intent;
 

@@ -10,7 +10,7 @@ const METHODS = {
   slow: 'pm_processing',
 };
 
-/** Brings one event to the shop's door, as Stripe does. */
+/** Delivers an event to the shop, like Stripe. */
 export function sendStripeEvent(
   double: StripeDouble,
   event: unknown,
@@ -21,11 +21,11 @@ export function sendStripeEvent(
   return shop(new Request(DOOR, { method: 'POST', headers, body }), { ip: '127.0.0.1' });
 }
 
-/** The other side of the counter at Stripe's double, which listens at `url`. */
+/** The counter of Stripe's double at `url`. */
 export function stripeCounter(double: StripeDouble, url: () => string): Counter {
   const told = new Set<string>();
   return {
-    /** As Stripe.js confirms: with the publishable key and the intent's own secret. */
+    /** Confirms like Stripe.js: with the publishable key and the intent's secret. */
     confirm: async ({ id, secret }, card) => {
       await fetch(`${url()}/v1/payment_intents/${id}/confirm`, {
         method: 'POST',
@@ -36,7 +36,7 @@ export function stripeCounter(double: StripeDouble, url: () => string): Counter 
     bank: async (id, answer) => double.books.move(id, answer),
     takeByHand: async (id) => double.books.move(id, 'capture'),
     deliver: async () => {
-      // Taking one makes the next: the shop captures.
+      // Delivering one creates the next: the shop captures.
       for (const event of double.books.events) {
         if (!told.has(event.id)) await sendStripeEvent(double, event);
         told.add(event.id);

@@ -8,7 +8,7 @@ import { StripeFault } from './machine.ts';
 
 export const KEYS = { secret: 'sk_test_double', publishable: 'pk_test_double', webhook: 'whsec_double' };
 
-/** What goes wrong with the next request that changes something: it is done, and the answer is lost or a fault; or not done. */
+/** Failure of the next changing request: it takes effect, and the answer is lost or an error; or it has no effect. */
 export type StripeFailure = 'timeout after' | '500 after' | '500 before';
 
 const now = () => Math.floor(Date.now() / 1000);
@@ -18,13 +18,13 @@ interface Answer {
 }
 
 /**
- * Stripe's protocol on loopback, for tests only: form-encoded requests, bearer keys, idempotency keys with kept
- * answers, payment intents with manual capture, refunds, and signed events that wait to be delivered.
+ * Stripe's protocol on loopback, for tests only: form-encoded requests, bearer keys, idempotency keys with stored
+ * answers, payment intents with manual capture, refunds, and signed events to be delivered.
  */
 export class StripeDouble {
   readonly books = new StripeBooks();
   readonly trouble: StripeFailure[] = [];
-  /** No answer. */
+  /** Gives no answer. */
   isAway = false;
   private readonly kept = new Map<string, { asked: string; answer: Answer }>();
   private server: Server | undefined;
@@ -40,7 +40,7 @@ export class StripeDouble {
     this.server?.close();
   }
 
-  /** An event as it goes to the shop's door. */
+  /** Returns an event as sent to the shop. */
   signed(event: unknown, secret = KEYS.webhook, timestamp = now()): { body: string; signature: string } {
     const body = JSON.stringify(event);
     const webhooks = new Stripe(KEYS.secret).webhooks;
@@ -65,14 +65,14 @@ export class StripeDouble {
     response.end(JSON.stringify(answer.body));
   }
 
-  /** The first answer of a key is kept, whatever it was; the same key with another request is refused. */
+  /** Stores the first answer of a key, of any status; refuses another request with the same key. */
   private once(request: IncomingMessage, asked: string, answer: () => Answer): Answer {
     const key = request.headers['idempotency-key'];
     if (request.method !== 'POST' || typeof key !== 'string') return answer();
     const before = this.kept.get(key);
     if (!before) {
       const first = answer();
-      // Stripe keeps nothing of a request that failed in its form.
+      // Stripe stores no answer for a malformed request.
       if (first.status < 400 || first.status >= 500) this.kept.set(key, { asked, answer: first });
       return first;
     }
@@ -95,7 +95,7 @@ export class StripeDouble {
     }
   }
 
-  /** The secret key may do all; the publishable one only confirm, and read, an intent whose secret it has. */
+  /** The secret key may do everything; the publishable key may only confirm and read an intent with its secret. */
   private authorise(request: IncomingMessage, url: URL, fields: Fields): void {
     const key = request.headers.authorization?.replace('Bearer ', '');
     if (key === KEYS.secret) return;

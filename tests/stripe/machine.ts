@@ -1,6 +1,6 @@
 import type { IntentStatus } from '#contract/order.ts';
 
-/** What Stripe keeps of an intent, in its own words. */
+/** Stripe's data of an intent, in its own terms. */
 export interface StripeIntent {
   id: string;
   object: 'payment_intent';
@@ -17,7 +17,7 @@ export interface StripeIntent {
   customer: string | null;
   setup_future_usage: 'on_session' | null;
   payment_method: string | null;
-  /** Its id; the charge itself where a call asks for it. */
+  /** Id of the charge; the charge itself if a call expands it. */
   latest_charge: string | null;
 }
 
@@ -32,7 +32,7 @@ export interface StripeRefund {
   metadata: Record<string, string>;
 }
 
-/** An answer that is no success, as Stripe words it. */
+/** An error answer, in Stripe's words. */
 export class StripeFault extends Error {
   readonly status: number;
   readonly type: string;
@@ -55,7 +55,7 @@ function require(intent: StripeIntent, states: IntentStatus[], what: string): vo
   throw invalid(message, 'payment_intent_unexpected_state');
 }
 
-/** The type of the event that each state is told by. */
+/** Type of the event for each state. */
 export const EVENT: Partial<Record<IntentStatus, string>> = {
   requires_payment_method: 'payment_intent.payment_failed',
   requires_action: 'payment_intent.requires_action',
@@ -65,11 +65,11 @@ export const EVENT: Partial<Record<IntentStatus, string>> = {
   canceled: 'payment_intent.canceled',
 };
 
-/** What becomes of an intent that is confirmed with one of Stripe's test payment methods. */
+/** Returns an intent confirmed with one of Stripe's test payment methods. */
 export function confirmed(intent: StripeIntent, method: string, returnUrl: string): StripeIntent {
   require(intent, ['requires_payment_method', 'requires_confirmation'], 'confirmed');
   const latest_charge = `ch_${intent.id}`;
-  // A test method that is kept gets an id of its own, as at Stripe.
+  // A saved test method gets its own id, like at Stripe.
   const payment_method =
     intent.setup_future_usage && method.startsWith('pm_card') ? `pm_${intent.id}` : method;
   const clean = { ...intent, last_payment_error: null, next_action: null, latest_charge, payment_method };
@@ -83,7 +83,7 @@ export function confirmed(intent: StripeIntent, method: string, returnUrl: strin
   return declined(intent);
 }
 
-/** An intent as a call that asks for its charge gets it; every test card is a Visa that ends in 4242. */
+/** Returns an intent with its expanded charge; every test card is a Visa that ends in 4242. */
 export const withCharge = (intent: StripeIntent) => ({
   ...intent,
   latest_charge: intent.latest_charge && {
@@ -119,7 +119,7 @@ export function canceled(intent: StripeIntent): StripeIntent {
   return { ...intent, status: 'canceled', next_action: null };
 }
 
-/** @throws StripeFault when more is asked for than was captured and not given back yet. */
+/** @throws StripeFault if the amount exceeds the captured amount less earlier refunds. */
 export function refundable(intent: StripeIntent, given: StripeRefund[], amount: number): void {
   const left = intent.amount_received - given.reduce((sum, { amount: cents }) => sum + cents, 0);
   if (left === 0 && intent.amount_received > 0)

@@ -5,7 +5,7 @@ import { StripeDouble } from './double.ts';
 import { useStripe } from './use.ts';
 
 useDatabase();
-// Work that an earlier file of this process has left behind reads the settings at any moment.
+// Unfinished work of an earlier file in this process may read the settings at any time.
 beforeAll(() => void env());
 useStripe(new StripeDouble());
 

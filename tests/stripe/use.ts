@@ -3,9 +3,10 @@ import { resetEnv } from '#server/env.ts';
 import { KEYS, type StripeDouble } from './double.ts';
 
 /**
- * Makes the API take cards by Stripe, at a double. Call it once at the top of a test file, before the API is called.
+ * Makes the API take cards by Stripe, with a double. Call it once at the top of a test file, before the API is
+ * called.
  *
- * @returns where the double listens.
+ * @returns a function with the double's URL.
  */
 export function useStripe(double: StripeDouble): () => string {
   let url = '';

@@ -9,19 +9,19 @@ const MOST_SEARCHES = 50;
 const collectionInput = z.object({ name: z.string().min(1), fields: z.array(field).min(1) });
 
 interface Call {
-  /** The name in the path. */
+  /** Name in the path. */
   name: string;
   parameters: URLSearchParams;
   body: string;
 }
 
-/** A double of Typesense's HTTP API (versions 29 and 30), in memory: what the shop uses of it, as its reference has it. */
+/** A double of Typesense's HTTP API (versions 29 and 30), in memory: the part that the shop uses, by its reference. */
 export class TypesenseDouble {
   readonly apiKey = 'a key for tests only';
   readonly collections = new Map<string, Collection>();
   /** Names of collections by alias. */
   readonly aliases = new Map<string, string>();
-  /** How often it was searched; a multi_search counts as one. */
+  /** Number of searches; a multi_search counts as one. */
   searches = 0;
   /** While set, calls are answered with this status, or not at all. */
   failing: number | 'silently' | undefined;
@@ -113,7 +113,7 @@ export class TypesenseDouble {
     return found;
   }
 
-  /** A search that is refused is told in its place; the others are answered. */
+  /** A refused search is reported in its place; the others are answered. */
   #search(given: unknown): object {
     try {
       const parsed = searchParameters.safeParse(given);

@@ -1,12 +1,12 @@
 import { type Field, isNumeric, Refusal, type StoredDocument } from './schema.ts';
 
-/** Whether a document meets a filter. */
+/** Whether a document matches a filter. */
 export type Condition = (document: StoredDocument) => boolean;
 
 const ID: Field = { name: 'id', type: 'string', facet: false, optional: false };
 const OPERATORS = ['!=', '>=', '<=', '=', '>', '<'];
 
-/** Words are compared without case, accents and signs. */
+/** Words are compared without case, accents and punctuation. */
 const tokensOf = (text: string): string =>
   text
     .normalize('NFD')
@@ -17,8 +17,8 @@ const tokensOf = (text: string): string =>
     .join(' ');
 
 /**
- * Reads a `filter_by`: `field:=value`, `field:[a,b]`, `field:>=1`, `[1..2]`, `:!=`, joined by && and || and grouped by
- * parentheses; values with other signs between backticks.
+ * Parses a `filter_by`: `field:=value`, `field:[a,b]`, `field:>=1`, `[1..2]`, `:!=`, joined by && and || and
+ * grouped by parentheses; values with special characters between backticks.
  *
  * @throws Refusal as Typesense does
  */
@@ -122,7 +122,7 @@ function comparesNumbers({ name, type }: Field, operator: string, values: readon
   };
 }
 
-/** `:=` compares all words of a field, `:` asks for some of them. */
+/** `:=` compares all words of a field, `:` requires only some of them. */
 function comparesTexts({ name }: Field, operator: string, values: readonly string[]): Condition {
   if (/[<>]/.test(operator)) throw new Refusal(400, `Error with filter field \`${name}\`: not a number.`);
   const wanted = values.map(tokensOf);

@@ -4,10 +4,13 @@ import { rebuildListing } from '#server/catalogue/listing/typesense/rebuild-list
 import { typesenseFailures } from '#server/catalogue/listing/typesense/typesense-or-memory.ts';
 import { TypesenseDouble } from './double.ts';
 
-// Runs before each file of the project `typesense`: the tests of listings again, with Typesense behind them. A listing that
-// memory had to answer fails the file.
+// Runs before each file of the project `typesense`: runs the tests of listings again, with Typesense. A listing
+// answered from memory fails the file.
 const double = new TypesenseDouble();
-/** Of the files before; undefined until the collection is filled, which is after the file has made its database. */
+/**
+ * Number of failures in earlier files; undefined until the collection is filled, after the file has created its
+ * database.
+ */
 let failuresBefore: number | undefined;
 
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Typesense answers with this status and message. */
+/** A refusal of Typesense with status and message. */
 export class Refusal extends Error {
   readonly status: number;
 
@@ -30,7 +30,7 @@ export interface Collection {
 
 export const isNumeric = ({ type }: Field): boolean => type === 'int32' || type === 'int64';
 
-/** Numbers can be sorted by unless it is switched off, texts once it is switched on. */
+/** Numbers are sortable by default, texts only if enabled. */
 export const isSortable = (own: Field): boolean => own.sort ?? isNumeric(own);
 
 const INT32 = 2_147_483_647;
@@ -42,7 +42,7 @@ const isOfType: Record<Field['type'], (value: unknown) => boolean> = {
   int64: (value) => Number.isSafeInteger(value),
 };
 
-/** Puts a document into a collection, over the one with its id. @throws Refusal when it does not fit the fields */
+/** Adds or replaces a document by its id. @throws Refusal if it does not match the fields */
 export function put({ fields, documents }: Collection, given: unknown): void {
   const parsed = z.looseObject({ id: z.string() }).safeParse(given);
   if (!parsed.success) throw new Refusal(400, "Document's `id` field should be a string.");

@@ -4,7 +4,7 @@ import { type Collection, type Field, isNumeric, Refusal, type StoredDocument } 
 import { parseSort, splitAtCommas } from './sort.ts';
 
 const number = z.coerce.number().int();
-/** Strict: a parameter that the double does not know is one that a test would take for obeyed. */
+/** Strict: a test must not pass with a parameter that the double ignores. */
 export const searchParameters = z.strictObject({
   collection: z.string(),
   q: z.literal('*'),
@@ -24,7 +24,7 @@ type SearchParameters = z.infer<typeof searchParameters>;
 const MOST_PER_PAGE = 250;
 const MOST_IN_GROUP = 99;
 
-/** Answers one search for everything (`q: *`) as Typesense does. @throws Refusal */
+/** Answers a search for everything (`q: *`) like Typesense. @throws Refusal */
 export function search(collection: Collection, parameters: SearchParameters): object {
   const { filter_by, sort_by, group_by, group_limit, page, per_page } = parameters;
   if (per_page > MOST_PER_PAGE) throw new Refusal(422, 'Only upto 250 hits can be fetched per page.');
@@ -50,7 +50,7 @@ export function search(collection: Collection, parameters: SearchParameters): ob
   return {
     ...shared,
     facet_counts: facetsOf(collection, parameters, found),
-    // Typesense estimates it from version 29 on. It is one off here, so that no listing rests on it.
+    // Typesense estimates it from version 29 on. Here it is off by one, so that no listing relies on it.
     found: groups.length + 1,
     found_docs: found.length,
     grouped_hits: groups.slice(from, to).map(([key, documents]) => ({
@@ -67,7 +67,7 @@ function withFields(document: StoredDocument, included: string): object {
   return Object.fromEntries(Object.entries(document).filter(([name]) => names.includes(name)));
 }
 
-/** Values that more documents have come first; with groups, a value is counted once in each. */
+/** Returns facet values by number of documents, descending; with groups, a value is counted once per group. */
 function facetsOf(
   { fields }: Collection,
   { facet_by, max_facet_values, group_by }: SearchParameters,
@@ -100,7 +100,7 @@ const valuesOf =
   (document: StoredDocument): string[] =>
     [document[name]].flat().flatMap((value) => (value === undefined ? [] : [String(value)]));
 
-/** `price(cheap:[0, 10], dear:[10, 20])`: from a number up to the next, which is not in it. */
+/** `price(cheap:[0, 10], dear:[10, 20])`: from a number up to the next, exclusive. */
 function rangesOf(own: Field, text: string): (document: StoredDocument) => string[] {
   if (!isNumeric(own)) throw new Refusal(400, 'Range facet is restricted to only integer and float fields.');
   const ranges = splitAtCommas(text).map((part) => {

@@ -5,7 +5,7 @@ const MOST_FIELDS = 3;
 
 type Comparison = (a: StoredDocument, b: StoredDocument) => number;
 
-/** Reads a `sort_by`; what is equal comes in the order of the last written first. @throws Refusal */
+/** Parses a `sort_by`; equal documents are sorted by last write, latest first. @throws Refusal */
 export function parseSort(text: string, collection: Collection): Comparison {
   const parts = text === '' ? [] : splitAtCommas(text);
   if (parts.length > MOST_FIELDS) throw new Refusal(422, 'Only upto 3 sort_by fields can be specified.');
@@ -21,7 +21,7 @@ export function parseSort(text: string, collection: Collection): Comparison {
   };
 }
 
-/** At commas outside of brackets. */
+/** Splits at commas outside brackets. */
 export function splitAtCommas(text: string): string[] {
   const parts = [''];
   let depth = 0;
@@ -54,7 +54,7 @@ function comparisonOf(part: string, collection: Collection): Comparison {
   };
 }
 
-/** `[(condition):score, …]`: the score of the first condition that is met, else 0. */
+/** `[(condition):score, …]`: the score of the first condition that matches, else 0. */
 function scoreOf(text: string, { fields }: Collection): (document: StoredDocument) => number {
   const scored = splitAtCommas(text.replace(/^\[|\]$/g, '')).map((entry) => {
     const [, condition, score] = /^\s*\((.*)\)\s*:\s*(\d+)\s*$/s.exec(entry) ?? [];

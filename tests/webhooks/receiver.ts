@@ -16,14 +16,14 @@ export interface Received {
   event: z.infer<typeof event>;
 }
 
-/** A system that takes webhooks, and keeps what it was told. */
+/** A system that receives webhooks, and stores them. */
 export class WebhookReceiver {
   readonly received: Received[] = [];
-  /** Statuses of the next answers; 204 after them. */
+  /** Statuses of the next answers; 204 afterwards. */
   readonly next: number[] = [];
   #server: Server | undefined;
 
-  /** @returns its address */
+  /** @returns its URL */
   async start(): Promise<string> {
     const server = createServer(async (request, response) => {
       const body = await text(request);
@@ -43,7 +43,7 @@ export class WebhookReceiver {
     return `http://127.0.0.1:${port}`;
   }
 
-  /** What came since, and is forgotten by it. */
+  /** Returns and removes what it received since the last call. */
   take(): Received[] {
     return this.received.splice(0);
   }
