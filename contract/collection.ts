@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { collectionOf, node } from './hydra.ts';
 import { photo } from './photo.ts';
 
-/** A collection; `title` is the part of the name after the first ' - ', `fullTitle` the whole name (specification, section 3). */
+/**
+ * A collection; `title` is the part of the name after the first ' - ', `fullTitle` the whole name (specification,
+ * section 3).
+ */
 export const collection = z.object({
   ...node,
   id: z.string(),

@@ -200,9 +200,9 @@ const LEADING_FILTERS = {
 };
 
 /**
- * Query of `GET articles` (specification, section 7). Lists also arrive as `x=`, `x[]=` or `x[0]=`.
- * A product is listed when one available item of it meets every filter. `price` and its bounds are cents. A `size` without
- * a kind finds clothes and shoes; `clothes-38` and `shoes-38` find one kind.
+ * Query of `GET articles` (specification, section 7). Lists also arrive as `x=`, `x[]=` or `x[0]=`. A product is
+ * listed if one available item meets all filters. `price` and its bounds are cents. A `size` without a kind finds
+ * clothes and shoes; `clothes-38` and `shoes-38` find one kind.
  */
 export const productQuery = pageQuery.extend({
   /** Only these properties of each member; nested ones with a dot: `choices.slug`. By default all. */

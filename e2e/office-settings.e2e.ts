@@ -146,7 +146,7 @@ test('a manager adds a way of delivery by the keyboard, removes it and takes tha
   await form.getByLabel('To day').fill('30');
   const offer = form.getByRole('button', { name: 'Offer it' });
   await expect(offer).toBeDisabled();
-  // No journey buys for the Netherlands, and no cart begins with the dearest way.
+  // No journey buys for the Netherlands, and no cart begins with the most expensive method.
   await form.getByLabel('Netherlands').press('Space');
   await offer.press('Enter');
   await expect(page.getByText('Barge is offered')).toBeVisible();

@@ -51,7 +51,10 @@ async function measure(page: Page): Promise<Measured> {
   });
 }
 
-/** Targets of the page, its header and what lies over it that are less than 44 px high; sentences and the footer left out. */
+/**
+ * Returns targets of the page, its header and overlays that are lower than 44 px, without those in sentences and
+ * the footer.
+ */
 const lowTargets = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('a[href], button, summary, input, select')].flatMap((element) => {

@@ -1,6 +1,6 @@
 export const DAY_MS = 86_400_000;
 
-/** A day of the calendar, without time or zone: days since 1 January 1970. */
+/** A calendar day without time or zone: days since 1 January 1970. */
 export type CalendarDay = number;
 
 /** @param month 1 is January */

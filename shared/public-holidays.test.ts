@@ -30,7 +30,7 @@ it('has Easter on a Sunday from 22 March to 25 April, in every year', () => {
   }
 });
 
-// Days of 2027 as the governments list them.
+// Days of 2027 from the governments' lists.
 it.each([
   ['AT', '01-01 01-06 03-29 05-01 05-06 05-17 05-27 08-15 10-26 11-01 12-08 12-25 12-26'],
   ['BE', '01-01 03-29 05-01 05-06 05-17 07-21 08-15 11-01 11-11 12-25'],

@@ -1,6 +1,6 @@
 import { type CalendarDay, dayOf, weekdayOf } from './calendar-days.ts';
 
-/** Easter Sunday of a year of the Gregorian calendar (the rule of Meeus, Jones and Butcher). */
+/** Easter Sunday of a year in the Gregorian calendar (algorithm of Meeus, Jones and Butcher). */
 export function easterSunday(year: number): CalendarDay {
   const golden = year % 19;
   const century = Math.floor(year / 100);
@@ -15,10 +15,10 @@ export function easterSunday(year: number): CalendarDay {
   return dayOf(year, 3, 1) + march - 1;
 }
 
-/** The first Monday from a day on. */
+/** First Monday on or after a day. */
 const mondayFrom = (day: CalendarDay): CalendarDay => day + ((8 - weekdayOf(day)) % 7);
 
-/** The bank holidays of England and Wales; those on a weekend are kept on the working days after it (gov.uk). */
+/** Bank holidays of England and Wales; one on a weekend moves to the next working day (gov.uk). */
 function englishHolidays(year: number): CalendarDay[] {
   const easter = easterSunday(year);
   const days = [
@@ -36,11 +36,11 @@ function englishHolidays(year: number): CalendarDay[] {
   return days;
 }
 
-/** The days of Ireland's law that are neither fixed nor counted from Easter (Organisation of Working Time Act 1997). */
+/** Irish holidays that are neither fixed nor relative to Easter (Organisation of Working Time Act 1997). */
 function irishMondays(year: number): CalendarDay[] {
   const february = dayOf(year, 2, 1);
   return [
-    // Saint Brigid's day is a Friday where 1 February is one.
+    // Saint Brigid's day is 1 February if that is a Friday.
     weekdayOf(february) === 5 ? february : mondayFrom(february),
     ...[5, 6, 8].map((month) => mondayFrom(dayOf(year, month, 1))),
     mondayFrom(dayOf(year, 10, 25)),
@@ -56,8 +56,8 @@ interface Holidays {
 }
 
 /**
- * The holidays of a whole country by its law, as of November 2026. Those of regions are left out, and so are those that
- * move from a weekend to a working day, but for England's.
+ * National holidays by law, as of November 2026. Regional holidays are left out, and so are substitute days for
+ * holidays on a weekend, except England's.
  */
 const HOLIDAYS: Record<string, Holidays> = {
   AT: { fixed: '01-01 01-06 05-01 08-15 10-26 11-01 12-08 12-25 12-26', easter: [1, 39, 50, 60] },
@@ -73,7 +73,7 @@ const HOLIDAYS: Record<string, Holidays> = {
   PT: { fixed: '01-01 04-25 05-01 06-10 08-15 10-05 11-01 12-01 12-08 12-25', easter: [-2, 60] },
 };
 
-/** The public holidays of a country of `COUNTRIES` in a year, in their order; none of any other country. */
+/** Returns the public holidays of a country of `COUNTRIES` in a year, in order; none for any other country. */
 export function publicHolidays(country: string, year: number): CalendarDay[] {
   const { fixed = '', easter = [], others } = HOLIDAYS[country] ?? {};
   const sunday = easterSunday(year);

@@ -153,7 +153,7 @@ export const officeOrderDetails = z.object({
   refunds: z.array(
     refundSplit.extend({ reason: z.string(), state: z.enum(['pending', 'succeeded', 'failed']) }),
   ),
-  /** Refunds that the payment provider refused, or did not answer: they are not sent again by themselves. */
+  /** Refunds that the payment provider refused or did not answer: they are not retried automatically. */
   stuckRefunds: z.int(),
   /** What of them the card did not take and can be paid as store credit, once the order has an account. */
   failedRefunds: cents,

@@ -77,7 +77,7 @@ export const deliveryMethodPatch = z.object({
 });
 export type DeliveryMethodPatch = z.infer<typeof deliveryMethodPatch>;
 
-/** POST delivery-methods. It comes last; `countries` is empty for a collection in a shop. */
+/** POST delivery-methods. The new method comes last; `countries` is empty for collection in a store. */
 export const deliveryMethodCreate = deliveryMethodPatch
   .required({ name: true, comment: true, cost: true, zones: true })
   .extend({

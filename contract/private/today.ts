@@ -79,17 +79,17 @@ export const officeToday = z.object({
       error: z.string().optional(),
     }),
   ),
-  /** How the provider's books and the shop's differ, as they were compared last; for those who keep the books. */
+  /** Differences between the provider's books and the shop's at the last comparison; for members who keep the books. */
   books: z.object({ differences: z.int(), amount: cents, comparedAt: timestamp }).optional(),
-  /** Files of listings that need a look; for those who bring listings in. */
+  /** Files of listings with errors; for members who import listings. */
   imports: z.array(
     z.object({
-      /** Of a file that was uploaded; a source has its name alone. */
+      /** Id of an uploaded file; an import source has only a name. */
       id: z.string().optional(),
       name: z.string(),
-      /** Rows that were refused. */
+      /** Number of refused rows. */
       refused: z.int(),
-      /** Why the file could not be read or brought in. */
+      /** Why the file could not be read or imported. */
       failure: z.string().optional(),
       since: timestamp,
     }),

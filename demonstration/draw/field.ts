@@ -51,7 +51,7 @@ function boxColumns(source: Float32Array, target: Float32Array, w: number, h: nu
   }
 }
 
-/** Gaussian blur, by three box blurs; `sigma` in cells of the grid. A wide blur works on a reduced grid, which is faster. */
+/** Gaussian blur by three box blurs; `sigma` in cells of the grid. Wide blurs use a reduced grid, which is faster. */
 export function blur(field: Field, sigma: number): Field {
   const step = Math.floor(sigma / 5);
   return step < 2 ? boxed(field, sigma) : enlarged(boxed(reduced(field, step), sigma / step), step, field);

@@ -23,7 +23,10 @@ export interface ResalePage {
   defects: Record<string, string>;
 }
 
-/** Reads a confirmed item of the caller; undefined for an unknown id and for another seller's item. */
+/**
+ * Reads a confirmed item of the caller; undefined for an unknown id and for another seller's item, even if it is
+ * on sale.
+ */
 export async function readResalePage(client: ApiClient, id: string): Promise<ResalePage | undefined> {
   const resale = await readResale(client, id).catch((error: unknown) => {
     if (error instanceof ApiError && error.kind === 'client') return undefined;

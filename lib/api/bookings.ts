@@ -29,7 +29,7 @@ export const createBooking = (client: ApiClient, body: NewBooking): Promise<Book
     }),
   );
 
-/** POST bookings/{id}/confirm, with the token of the mailed link. @throws ApiError 409 `/errors/already-booked`, 410. */
+/** POST bookings/{id}/confirm with the token of the mailed link. @throws ApiError 409 `/errors/already-booked`, 410. */
 export const confirmBooking = (client: ApiClient, key: string, token: string): Promise<Booking> =>
   storeAction('Erreur lors de la confirmation du rendez-vous', () =>
     client({ method: 'POST', path: `${pathOf(key)}/confirm`, body: { token }, returns: booking }),

@@ -7,7 +7,10 @@ export interface FacetValue {
   count?: number;
 }
 
-/** Filter values of a listing. `price` and its steps are in cents, measurements in cm; absent if the API does not count them. */
+/**
+ * Filter values of a listing. `price` and its steps are in cents, measurements in cm; absent if the API returns
+ * none.
+ */
 export type FacetValues = Record<FilterName, FacetValue[]> &
   Pick<Partial<Facets>, 'price' | 'priceSteps' | 'measurements'>;
 

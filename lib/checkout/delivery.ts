@@ -28,7 +28,10 @@ export async function saveHomeDelivery(
   });
 }
 
-/** Saves a pickup point as an address in the name of the person who collects, and sends the order there. @throws ApiError, PickupPointUnavailable */
+/**
+ * Saves a pickup point as an address with the name of the person who collects, and sets it as the order's
+ * destination. @throws ApiError, PickupPointUnavailable
+ */
 export async function savePickupPointDelivery(
   client: ApiClient,
   orderId: string,

@@ -1,8 +1,8 @@
 import type { WalletDetails } from './express.ts';
 
 /**
- * Content of the demonstration's device wallet: owner, addresses and the payment sandbox's test cards. It replaces Apple Pay
- * and Google Pay, which the sandbox cannot offer.
+ * Content of the demonstration's device wallet: owner, addresses and the payment sandbox's test cards. It replaces
+ * Apple Pay and Google Pay, which the sandbox cannot offer.
  */
 const OWNER = { firstName: 'Camille', lastName: 'Laurent', email: 'camille.laurent@example.org' };
 

@@ -4,8 +4,8 @@ import type { Locale } from '#shared/locales.ts';
 const text = z.string().trim().min(1).max(600);
 
 /**
- * `content/impact.yml`: what making one new piece of each type emits, in kg of CO2 equivalent, and how that is known.
- * Product pages show it once it is `shown`.
+ * `content/impact.yml`: emissions of making a new item of each type, in kg of CO2 equivalent, with the method and
+ * the source. Product pages show it if it is `shown`.
  */
 export const impactFile = z.strictObject({
   shown: z.boolean(),
@@ -22,7 +22,7 @@ export interface ImpactFigure {
   source: Impact['source'];
 }
 
-/** The figure of a type; undefined where it is not shown, or not known. */
+/** Returns the figure of a type; undefined if it is not shown or unknown. */
 export function impactOf(impact: Impact | undefined, type: string, locale: Locale): ImpactFigure | undefined {
   const kilograms = impact?.shown ? impact.kilograms[type] : undefined;
   return impact && kilograms

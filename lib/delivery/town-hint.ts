@@ -1,8 +1,8 @@
 import type { Towns } from '#contract/towns.ts';
 
 /**
- * Removes accents, hyphens, district numbers and CEDEX from a town, so that "ST-ETIENNE CEDEX 2" equals "Saint-Étienne" and
- * "Lyon 3e" equals "Lyon".
+ * Removes accents, hyphens, district numbers and CEDEX from a town, so that "ST-ETIENNE CEDEX 2" equals
+ * "Saint-Étienne" and "Lyon 3e" equals "Lyon".
  */
 const plain = (town: string): string =>
   town

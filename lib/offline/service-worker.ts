@@ -10,7 +10,7 @@ export const SEEN_PAGES = 30;
  * `Cache-Control: no-cache`, because they are the same for all visitors; personal pages are `no-store` and never
  * stored. It also stores the bag that a page sends.
  *
- * @param version of the offline page: it is part of the script, so that browsers install a new worker for a changed page
+ * @param version of the offline page: part of the script, so that browsers install a new worker for a changed page
  */
 export const serviceWorkerScript = (version: string): string => `'use strict';
 const KEPT = 'offline-${version}';

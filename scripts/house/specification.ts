@@ -20,7 +20,7 @@ const NAMED_TEST = /^(\S+\.tsx?): (.+)$/;
  * "shown by" does not exist, or a test's file does not contain its title. Each entry begins with the line in the
  * file and the row.
  *
- * @param file the path of the table, for what is said
+ * @param file the path of the table, for the messages
  */
 export function specificationFaults(file: string, table: string, repository: Repository): string[] {
   const faults = rowFaults(file, table, repository);

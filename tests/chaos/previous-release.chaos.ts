@@ -73,7 +73,7 @@ beforeAll(async () => {
   const added = git('worktree', 'add', '--detach', folder, commit);
   if (added.status !== 0) throw new Error(added.stderr);
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
-  // Today's compiler: the packages are today's, too.
+  // The current compiler, because the packages are the current ones, too.
   const compiler = 'scripts/compile-messages.mjs';
   await copyFile(join(root, compiler), join(folder, compiler));
   const compile = `const { compileMessages } = await import('./${compiler}'); await compileMessages();`;
