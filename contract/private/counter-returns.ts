@@ -24,7 +24,7 @@ export const counterReturn = z.object({
       amount: cents,
     }),
   ),
-  /** Refund at the counter, in cents; includes the price of an unused carrier's label. */
+  /** Refund at the counter, in cents; includes the price of the carrier's label if it was not used. */
   total: cents,
   refundTo: refundWay,
   /** Bonus in per cent for credit; absent for guests. */

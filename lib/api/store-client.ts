@@ -2,7 +2,7 @@ import type { PhotoWidth } from '#contract/trade-in-photo.ts';
 import { withQuery } from '../routes.ts';
 import type { ApiClient } from './client.ts';
 
-/** Makes the gateway use the token of a store's staff (lib/auth/gateway.ts). */
+/** Query that makes the gateway use the token of a store's staff (lib/auth/gateway.ts). */
 const STORE_ACCESS = { _access: 'store' };
 
 /** Makes a client that calls as a store's staff, not as a shopper. */

@@ -24,7 +24,7 @@ interface Answer {
 export class StripeDouble {
   readonly books = new StripeBooks();
   readonly trouble: StripeFailure[] = [];
-  /** Gives no answer. */
+  /** Whether it gives no answer. */
   isAway = false;
   private readonly kept = new Map<string, { asked: string; answer: Answer }>();
   private server: Server | undefined;
