@@ -126,7 +126,7 @@ test.describe('beside the results', () => {
   });
 });
 
-/** Maximum KB of scripts that a first visit transfers (earlier values in bench/README.md). */
+/** Maximum KB of scripts that a first visit transfers (earlier values in bench/results/browser.md). */
 for (const [path, most] of [
   ['/login', 160],
   ['/pages/trade-in/customer/1', 150],

@@ -34,7 +34,7 @@ export interface QueueLimits {
 
 /**
  * Two at a time: one renders while the other waits for the database. With more, requests for cached pages wait
- * longer, and no more pages are rendered (bench/README.md).
+ * longer, and no more pages are rendered (bench/results/pages.md).
  */
 const QUEUE_LIMITS: QueueLimits = { atOnce: 2, most: 300, waitMs: 10_000, slowMs: 1_000 };
 
