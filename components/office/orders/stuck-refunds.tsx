@@ -40,23 +40,25 @@ export function StuckRefunds({
   return (
     <>
       <Note tone="late">
-        <p>{ordersText('office.orders.stuck', { count: order.stuckRefunds })}</p>
-        {order.failedRefunds > 0 && !order.buyer.hasAccount && (
-          <p>{ordersText('office.orders.stuck.noAccount')}</p>
-        )}
-        {paying.error && <p>{failureText(paying.error)}</p>}
-        {mayRefund && (
-          <div className={styles.answers}>
-            <Button size="small" onClick={() => retrying.mutate()} disabled={isBusy}>
-              {ordersText('office.orders.stuck.retry')}
-            </Button>
-            {order.failedRefunds > 0 && order.buyer.hasAccount && (
-              <Button size="small" onClick={() => setAsking(true)} disabled={isBusy}>
-                {ordersText('office.orders.stuck.asCredit')}
+        <div>
+          <p>{ordersText('office.orders.stuck', { count: order.stuckRefunds })}</p>
+          {order.failedRefunds > 0 && !order.buyer.hasAccount && (
+            <p>{ordersText('office.orders.stuck.noAccount')}</p>
+          )}
+          {paying.error && <p>{failureText(paying.error)}</p>}
+          {mayRefund && (
+            <div className={styles.answers}>
+              <Button size="small" onClick={() => retrying.mutate()} disabled={isBusy}>
+                {ordersText('office.orders.stuck.retry')}
               </Button>
-            )}
-          </div>
-        )}
+              {order.failedRefunds > 0 && order.buyer.hasAccount && (
+                <Button size="small" onClick={() => setAsking(true)} disabled={isBusy}>
+                  {ordersText('office.orders.stuck.asCredit')}
+                </Button>
+              )}
+            </div>
+          )}
+        </div>
       </Note>
       {isAsking && (
         <Dialog
