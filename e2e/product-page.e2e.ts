@@ -4,11 +4,11 @@ import { isInHistory } from './pages/overlay.ts';
 import { itemWhere } from './pages/shopper.ts';
 import { test } from './pages/test.ts';
 
-/** Opens an item with a size, two photos, and a condition other than the one tested here. */
+/** Opens an item with a size, four photos, and a condition other than the one tested here. */
 async function openItem(page: Page) {
   const { slug } = await itemWhere(
     page.request,
-    (_, { photos, state }) => photos.length === 2 && state !== 'excellent',
+    (_, { photos, state }) => photos.length === 4 && state !== 'excellent',
   );
   await page.goto(`/products/${slug}`);
 }
