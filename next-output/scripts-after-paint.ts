@@ -4,7 +4,7 @@ const ID = / id="(\w+)"/;
 const PRELOAD = /<link rel="preload" as="script" fetchPriority="low"(?: nonce="[^"]+")? href="[^"]+"\/>/g;
 
 /**
- * Adds the scripts that the page lists, in their order, each in a task of its own, once the browser has shown the page's first
+ * Adds the scripts that the page lists, in their order, each in a separate task, once the browser has shown the page's first
  * paint. A callback of the frame itself comes before the frame is shown. Browsers that tell no page when it was painted
  * add them a second after the first frame.
  */

@@ -3,7 +3,7 @@ import { compressWhileWritten } from '#http-server/compress-response.ts';
 import type { Handler } from '#next-output/render.ts';
 import { NO_SOURCES, SECURITY } from './policy.ts';
 
-/** Passes Next's answer on, never cached; without a policy of its own, none of its content may run. */
+/** Passes Next's answer on without caching it. An answer without a content security policy gets one that runs nothing. */
 export function forwardToNext(
   handler: Handler,
   request: IncomingMessage,

@@ -119,7 +119,7 @@ export async function serve(options: {
   };
   const drain = new Drain(server, options.drainMs);
   if (options.dev) {
-    // Next's development page gets its updates through a socket of its own.
+    // Next sends updates to its development page through a separate socket.
     server.removeAllListeners('upgrade');
     server.on('upgrade', (request, socket, head) => app.getUpgradeHandler()(request, socket, head));
   }

@@ -34,13 +34,13 @@ interface StaticFile {
   /** On the disk, and its length. */
   path: string;
   bytes: number;
-  /** In memory; as it is where it has no compressed variant. */
+  /** Bodies in memory: the compressed variants, or the plain file if there are none. */
   bodies: Partial<Record<ContentCoding, Buffer>>;
 }
 
 /**
- * The files of the build, of `public/` and of the brand, in memory as browsers ask for them: compressed, where that saves
- * something. The few who ask for such a file as it is get it from the disk. Files are found by their whole URL path in a map
+ * Holds the files of the build, of `public/` and of the brand in memory, compressed if that makes them smaller. A client that
+ * accepts no compression gets such a file from the disk. Files are found by their whole URL path in a map
  * that was filled at the start, so that no path leads anywhere else.
  */
 export class StaticFiles {

@@ -7,7 +7,7 @@ export function CardMark({ brand }: { brand: string }) {
   return <img className={styles.mark} src={`/cards/${brand}.svg`} alt="" width={38} height={24} />;
 }
 
-/** The marks of every scheme, beside the number of a card. */
+/** Shows the marks of all card schemes that the shop takes, in the card form. */
 export function CardMarks({ label }: { label: string }) {
   return (
     <ul className={styles.marks} aria-label={label}>

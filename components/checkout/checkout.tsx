@@ -32,8 +32,8 @@ interface CheckoutProps extends CheckoutData {
 }
 
 /**
- * One page, its steps opened in order, the cart beside them. React takes each `<Activity>` over in a task of its own, so that
- * none keeps a phone busy for long.
+ * Shows the steps of the checkout, opened in order, and the cart. React hydrates each `<Activity>` in a separate task, so that
+ * no task blocks a phone for long.
  */
 export function Checkout(props: CheckoutProps) {
   const { order, open, texts, now } = props;

@@ -59,7 +59,7 @@ interface LinksProps {
   photos?: Map<string, Photo>;
 }
 
-/** Values, each a listing of its own. */
+/** Lists values, such as types or brands, with a link to the listing of each. */
 function Links({ title, name, values, photos }: LinksProps) {
   if (values.length === 0) return null;
   return (

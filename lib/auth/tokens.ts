@@ -68,7 +68,7 @@ interface Stored {
  *
  * @param call path below the customer API
  * @param cookies of the request
- * @param beside cookie of a token other than the shopper's own: of an order link, of a store
+ * @param beside cookie of an additional token: that of an order link or of a store
  */
 export async function storeTokens(
   response: Response,

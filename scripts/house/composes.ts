@@ -2,8 +2,8 @@ const RULE = /^\.([\w-]+) \{([^{}]*)/gm;
 const COMPOSES = /composes: ([^;]+);/g;
 
 /**
- * Lists composed classes that are lost. A class that composes one of its own file gets only that class, not the
- * classes that this one composes (Turbopack of Next 16.4), so it must list all of them.
+ * Lists composed classes that are lost. A class that composes another of the same file gets only that class, not the
+ * classes that the other composes (Turbopack of Next 16.4), so it must list all of them.
  */
 export function lostComposes(css: string): string[] {
   const composed = new Map<string, string[]>();

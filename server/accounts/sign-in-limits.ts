@@ -40,7 +40,7 @@ export const clearSignInTries = (email: string): Promise<void> => clearTries(tri
 
 /**
  * Counts a try at a password before it is hashed, and admits or refuses it. A device that has signed in to the account
- * before has a counter of its own, which no stranger can reach. A stranger must solve a challenge if an account, a
+ * before has a separate counter, which no stranger can exhaust. A stranger must solve a challenge if an account, a
  * network, a password or the whole shop has too many wrong tries, the harder the more. No number of wrong tries locks
  * an account.
  *

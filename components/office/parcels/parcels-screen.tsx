@@ -40,7 +40,7 @@ const COLUMNS: Column<StalledParcel>[] = [
         >
           {parcelsText('office.parcels.step', { step: original.step ?? 'none' })}
         </State>
-        {/* On a line of its own: a state never wraps, and what a carrier says is long. */}
+        {/* A separate line: a state never wraps, and a carrier's message is long. */}
         {original.message && <p>{original.message}</p>}
       </>
     ),

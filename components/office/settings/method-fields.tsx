@@ -6,7 +6,7 @@ import { centsOf } from './amount.ts';
 import { CountriesField, type TypedZone, ZonesField } from './reach-fields.tsx';
 import styles from './settings.module.css';
 
-/** A way of delivery as it is typed. */
+/** Field values of a delivery method, as the manager typed them. */
 interface TypedMethod {
   name: string;
   comment: string;
