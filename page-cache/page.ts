@@ -90,7 +90,7 @@ export function makePage(
 }
 
 /** Copies of parts of a text: V8 keeps the whole text in memory for each part of it. */
-export const withoutWhole = (parts: string[]): string[] => structuredClone(parts);
+export const withoutWhole = (parts: string[]): string[] => parts.map((part) => Buffer.from(part).toString());
 
 /** Lets a CDN keep the page, too, once it is found in memory. */
 export function letCdnKeep(page: Page): void {

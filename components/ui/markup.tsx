@@ -53,13 +53,12 @@ function elementMarkup({ type, props }: ReactElement<Props>): string {
   // The element is a fragment.
   if (typeof type !== 'string') return inside;
   let attributes = '';
-  for (const [name, value] of Object.entries(props))
-    if (name !== 'children') attributes += attribute(name, value);
+  for (const name in props) if (name !== 'children') attributes += attribute(name, props[name]);
   return VOID.has(type) ? `<${type}${attributes}/>` : `<${type}${attributes}>${inside}</${type}>`;
 }
 
 function attribute(name: string, value: unknown): string {
-  const isNamed = /^(?:aria|data)-/.test(name);
+  const isNamed = name.startsWith('aria-') || name.startsWith('data-');
   const text = name === 'style' ? styleText(value) : value === true && !isNamed ? '' : value;
   if (text === undefined || text === null || (text === false && !isNamed)) return '';
   if (typeof text === 'object' || typeof text === 'function')

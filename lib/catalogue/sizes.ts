@@ -107,9 +107,6 @@ function rank(value: string): number {
   return Number(/[\d.]+/.exec(size)?.[0] ?? Number.POSITIVE_INFINITY);
 }
 
-/** Compares sizes of one system, ascending. */
-const ascending = (a: string, b: string): number => rank(a) - rank(b) || a.localeCompare(b, 'en');
-
 /** A size, and the number of products with it, if known. */
 interface CountedSize {
   value: string;
@@ -127,12 +124,13 @@ export function sizeGroups(values: readonly CountedSize[]): { system: SizeSystem
     const size = canonicalSize(value);
     counts.set(size, count === undefined ? undefined : (counts.get(size) ?? 0) + count);
   }
-  const sizes = [...counts.keys()].sort(ascending);
+  // Each size is read once, not at each comparison: the panel of every listing has dozens.
+  const sizes = [...counts]
+    .map(([value, count]) => ({ value, count, system: systemOf(value), rank: rank(value) }))
+    .sort((a, b) => a.rank - b.rank || a.value.localeCompare(b.value, 'en'));
   return SIZE_SYSTEMS.map((system) => ({
     system,
-    values: sizes
-      .filter((size) => systemOf(size) === system)
-      .map((value) => ({ value, count: counts.get(value) })),
+    values: sizes.filter((size) => size.system === system).map(({ value, count }) => ({ value, count })),
   })).filter((group) => group.values.length > 0);
 }
 

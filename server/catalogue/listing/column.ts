@@ -14,6 +14,12 @@ interface LabelWithWord {
   words: number;
 }
 
+/** A label, and the codes of its values: sizes of two kinds have one label. */
+interface LabelCodes {
+  label: string;
+  codes: number[];
+}
+
 export type ColumnState = ReturnType<typeof emptyColumn>;
 
 const emptyColumn = () => ({
@@ -26,7 +32,7 @@ const emptyColumn = () => ({
 export class Column {
   readonly state: ColumnState;
   readonly #codeOf: Map<string, number>;
-  #sorted: readonly number[] | undefined;
+  #sorted: readonly LabelCodes[] | undefined;
   #byWord: Map<string, LabelWithWord[]> | undefined;
 
   constructor(state = emptyColumn()) {
@@ -86,11 +92,11 @@ export class Column {
     return Map.groupBy(entries, ({ word }) => word);
   }
 
-  /** All codes, in the order of the labels. */
-  inOrder(): readonly number[] {
-    this.#sorted ??= this.labels
-      .map((_, code) => code)
-      .sort((a, b) => compareLabels(this.labels[a] ?? '', this.labels[b] ?? ''));
+  /** Labels in their order, with their codes. */
+  labelCodes(): readonly LabelCodes[] {
+    this.#sorted ??= [...Map.groupBy(this.labels.keys(), (code) => this.labels[code] ?? '')]
+      .map(([label, codes]) => ({ label, codes }))
+      .sort((a, b) => compareLabels(a.label, b.label));
     return this.#sorted;
   }
 }
@@ -131,21 +137,24 @@ export class FacetCount {
    * colour) are left out.
    */
   byLabel(): FacetValue[] {
-    const counts = new Map<string, number>();
-    for (const code of this.#column.inOrder()) {
-      const label = this.#column.labels[code];
-      const count = this.#counts[code];
-      if (label && count) counts.set(label, (counts.get(label) ?? 0) + count);
+    const found: FacetValue[] = [];
+    for (const { label, codes } of this.#column.labelCodes()) {
+      let count = 0;
+      for (const code of codes) count += this.#counts[code] ?? 0;
+      if (label && count) found.push({ value: label, count });
     }
-    return [...counts].map(([value, count]) => ({ value, count }));
+    return found;
   }
 
   /** Counts by value. */
   byValue(): FacetValue[] {
-    return this.#column.inOrder().flatMap((code) => {
-      const value = this.#column.values[code];
-      const count = this.#counts[code];
-      return value && count ? [{ value, count }] : [];
-    });
+    const found: FacetValue[] = [];
+    for (const { codes } of this.#column.labelCodes())
+      for (const code of codes) {
+        const value = this.#column.values[code];
+        const count = this.#counts[code];
+        if (value && count) found.push({ value, count });
+      }
+    return found;
   }
 }
