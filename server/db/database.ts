@@ -45,9 +45,20 @@ class GuardedPool extends pg.Pool {
   override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | undefined {
     assertReadNotGivenUp();
     if (!callback) return super.connect();
-    super.connect(callback);
+    // graphile-worker releases the connection that listens twice if it is lost while the worker stops; pg would throw.
+    super.connect((error, client, done) => callback(error, client, client ? once(done) : done));
     return undefined;
   }
+}
+
+/** Returns a function that releases a connection at its first call only. */
+function once(done: (release?: unknown) => void): (release?: unknown) => void {
+  let isDone = false;
+  return (release) => {
+    if (isDone) return;
+    isDone = true;
+    done(release);
+  };
 }
 
 type ConnectCallback = (
