@@ -60,6 +60,16 @@ export const activityOrderItem = z.object({
 });
 export const activityCollection = collectionOf(activityOrderItem);
 
+/**
+ * What the shop did about the card's part of a refund that did not arrive: `sent_again`, given as `credit` by another refund, or
+ * included in a `later_refund` of the whole order. Absent while nothing was done.
+ */
+export const refundRemedy = z.object({
+  kind: z.enum(['sent_again', 'credit', 'later_refund']),
+  at: timestamp,
+});
+export type RefundRemedy = z.infer<typeof refundRemedy>;
+
 /** GET refunds and by id. `amount` is the sum of its three parts; `pending` until the card's part is refunded. */
 export const refund = z.object({
   ...node,
@@ -73,6 +83,7 @@ export const refund = z.object({
   currency: z.string().length(3),
   reason: z.enum(['cancelled', 'withdrawal', 'return', 'goodwill']),
   state: z.enum(['pending', 'succeeded', 'failed']),
+  remedy: refundRemedy.optional(),
   /** Whether `refunds/{id}/credit-note` returns a credit note. */
   hasCreditNote: z.boolean().optional(),
   createdAt: timestamp,

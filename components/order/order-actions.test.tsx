@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, it, vi } from 'vitest';
+import type { Refund } from '#contract/after-sale.ts';
 import type { Order } from '#contract/order.ts';
 import type { OrderReturn, ReturnOptions } from '#contract/order-return.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
@@ -232,6 +233,42 @@ it('says what to do with the parcel, and how money went back', () => {
   cleanup();
   show({ refunds: [{ ...refund, hasCreditNote: false }] });
   expect(note()).toBeUndefined();
+});
+
+it('says what became of a refund that the bank refused', () => {
+  const refused: Refund = {
+    '@id': '/f',
+    id: 'f1',
+    order: '/orders/o1',
+    amount: 500,
+    cardAmount: 500,
+    voucherAmount: 0,
+    creditAmount: 0,
+    currency: 'EUR',
+    reason: 'goodwill',
+    state: 'failed',
+    createdAt: '2026-11-21T12:00:00Z',
+    updatedAt: '2026-11-21T12:00:00Z',
+  };
+  const saysOf = (one: Refund) => {
+    cleanup();
+    show({ refunds: [one] });
+    return screen.getByRole('listitem').textContent?.replace(/^5,00.€ /, '');
+  };
+  const at = '2026-11-28T10:00:00Z';
+  expect(saysOf(refused)).toBe('to your card: the bank refused it, we will e-mail you');
+  expect(saysOf({ ...refused, remedy: { kind: 'credit', at } })).toBe(
+    'to your card: the bank refused it, so we gave it as credit on 28 November 2026',
+  );
+  expect(saysOf({ ...refused, remedy: { kind: 'later_refund', at } })).toBe(
+    'to your card: the bank refused it, so we included it in the refund of 28 November 2026',
+  );
+  expect(saysOf({ ...refused, state: 'pending', remedy: { kind: 'sent_again', at } })).toBe(
+    'to your card, sent again on 28 November 2026 and on its way',
+  );
+  expect(saysOf({ ...refused, state: 'succeeded', remedy: { kind: 'sent_again', at } })).toBe(
+    'to your card, sent again on 28 November 2026',
+  );
 });
 
 it('declares the withdrawal of what is not being returned already, and of nothing else', () => {

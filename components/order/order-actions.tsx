@@ -52,7 +52,10 @@ function RefundsList({ after, access = 'own', texts }: ActionProps) {
           <ul className={lists.payments}>
             {refundPaymentSplit(one).map(([split, cents]) => (
               <li key={split}>
-                <b>{formatMoney(cents, one.currency)}</b> {format(texts, wordsFor(split, one))}
+                <b>{formatMoney(cents, one.currency)}</b>{' '}
+                {format(texts, wordsFor(split, one), {
+                  day: one.remedy ? dayInWords(one.remedy.at, texts.locale) : '',
+                })}
               </li>
             ))}
           </ul>
@@ -69,6 +72,8 @@ function RefundsList({ after, access = 'own', texts }: ActionProps) {
   );
 }
 
-/** The shop refunds vouchers and credit at once; a card waits for its bank. */
-const wordsFor = (split: string, { state }: Refund) =>
-  `actions.refunds.${split === 'card' ? `card.${state}` : split}`;
+/** The shop refunds vouchers and credit at once; a card waits for its bank, which may refuse. */
+function wordsFor(split: string, { state, remedy }: Refund): string {
+  if (split !== 'card') return `actions.refunds.${split}`;
+  return remedy ? `actions.refunds.card.${state}.${remedy.kind}` : `actions.refunds.card.${state}`;
+}

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { refundRemedy } from '../after-sale.ts';
 import { cents, node, pageQuery, timestamp } from '../hydra.ts';
 import { oneLine } from '../line.ts';
 import { ORDER_STATES } from '../order.ts';
@@ -151,7 +152,11 @@ export const officeOrderDetails = z.object({
     }),
   ),
   refunds: z.array(
-    refundSplit.extend({ reason: z.string(), state: z.enum(['pending', 'succeeded', 'failed']) }),
+    refundSplit.extend({
+      reason: z.string(),
+      state: z.enum(['pending', 'succeeded', 'failed']),
+      remedy: refundRemedy.optional(),
+    }),
   ),
   /** Refunds that the payment provider refused or did not answer: they are not retried automatically. */
   stuckRefunds: z.int(),

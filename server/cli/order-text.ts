@@ -1,4 +1,5 @@
 import type { OrderDetails, OrderItem } from '#server/fulfilment/order-details.ts';
+import { shopDay } from '#shared/shop-time.ts';
 import { money } from './money.ts';
 
 type Return = OrderDetails['returns'][number];
@@ -13,6 +14,11 @@ const REASONS: Record<NonNullable<Return['items'][number]['reason']>, string> = 
   wrong_product: 'not the item ordered',
   not_conform: 'not as described',
   other: 'another reason',
+};
+const REMEDIES: Record<NonNullable<OrderDetails['refunds'][number]['remedy']>['kind'], string> = {
+  sent_again: 'sent again on',
+  credit: 'given as credit on',
+  later_refund: 'included in the refund of',
 };
 const minutes = (time: string) => `${time.slice(0, 16).replace('T', ' ')} UTC`;
 const LABEL = 14;
@@ -102,8 +108,10 @@ export function orderText(order: OrderDetails): string {
     ...labelled(
       'Refunds',
       refunds.map(
-        ({ amount, card, vouchers, credit, reason, state }) =>
-          `${sum(amount)} (card ${sum(card)}, vouchers ${sum(vouchers)}, credit ${sum(credit)}), ${reason}, ${state}`,
+        ({ amount, card, vouchers, credit, reason, state, remedy }) =>
+          `${sum(amount)} (card ${sum(card)}, vouchers ${sum(vouchers)}, credit ${sum(credit)}), ${reason}, ${state}${
+            remedy ? `, ${REMEDIES[remedy.kind]} ${shopDay(remedy.at)}` : ''
+          }`,
       ),
     ),
   ].join('\n');

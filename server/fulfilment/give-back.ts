@@ -17,7 +17,7 @@ import {
 import { failedAmount, failedRefundsOf, payFailedRefundsAsCredit } from '#server/returns/refund-as-credit.ts';
 import { refundOrder } from '#server/returns/refund-order.ts';
 import { splitRefund, sumOf } from '#server/returns/refund-split.ts';
-import { refundableAmounts } from '#server/returns/refundable.ts';
+import { moreThanLeft, refundableAmounts } from '#server/returns/refundable.ts';
 import { retryRefunds } from '#server/returns/retry-refunds.ts';
 import { findReturn, type ReturnRow } from '#server/returns/returns.ts';
 import { assertRecentProof, assertWithinLimit } from '#server/team/limits.ts';
@@ -44,11 +44,7 @@ async function amountOf(db: Database, order: OrderRow, wish: RefundWish): Promis
  */
 export async function quoteGivingBack(db: Database, order: OrderRow, wish: RefundWish): Promise<RefundSplit> {
   const [amount, left] = [await amountOf(db, order, wish), await refundableAmounts(db, order.id)];
-  if (amount > sumOf(left))
-    throw new Conflict(
-      `At most ${(sumOf(left) / 100).toFixed(2)} ${order.currency} of this order can be refunded.`,
-      'refund',
-    );
+  if (amount > sumOf(left)) throw moreThanLeft(sumOf(left), order);
   if (amount === 0) return { amount: 0, card: 0, giftCards: 0, credit: 0 };
   const { card, voucher, credit } = splitRefund(amount, left);
   return { amount, card, giftCards: voucher, credit };

@@ -13,6 +13,7 @@ import type { OrderRow } from '#server/orders/orders.ts';
 import { methodById } from '#server/orders/shipping-methods.ts';
 import { soldLinesOf } from '#server/orders/sold-lines.ts';
 import { cancelledLineIds } from '#server/returns/cancel-items.ts';
+import { remedyOfRefund } from '#server/returns/refund-remedy.ts';
 import { returnItemsWhere } from '#server/returns/returns.ts';
 import { type StoredPhoto, storedPhoto } from '#server/storage/photos.ts';
 
@@ -82,6 +83,7 @@ export async function orderDetails(db: Database, order: OrderRow) {
         credit: refund.credit_amount,
         reason: refund.reason,
         state: refund.state,
+        remedy: remedyOfRefund,
       })
       .from(refund)
       .where(eq(refund.order_id, order.id))

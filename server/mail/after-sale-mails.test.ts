@@ -64,9 +64,11 @@ const mails: { [K in Kind]: [data: MailData<K>, says: RegExp[]] } = {
       deduction: 500,
       labelPrice: 490,
       bonus: 49,
+      afterRefusal: 'sent_again',
       note: 'A stain.',
     },
     [
+      /The bank refused this refund to your card\. We have sent it again\./,
       /100,00.€ to the card/,
       /20,00.€ to the gift cards or vouchers/,
       /4,90.€ to your credit/,

@@ -118,6 +118,8 @@ export const MAILS = {
     labelPrice: cents.default(0),
     /** Bonus, if credit was chosen. */
     bonus: cents.default(0),
+    /** What the shop did because the provider had refused the refund; absent for a first one. */
+    afterRefusal: z.enum(['credit', 'sent_again']).optional(),
     note: z.string().optional(),
   }),
   'return-requested': orderSummary.extend({ refundTotal: cents, parcel: parcelBack }),

@@ -4,7 +4,7 @@ import { database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { relayPositions } from '#server/events/relay.ts';
 import { JOB_COUNTS } from '#server/jobs/queue.ts';
-import { isReplaced } from '#server/returns/replaced-refunds.ts';
+import { isSettled } from '#server/returns/settled-refunds.ts';
 
 const TIMEOUT_MS = 2_000;
 
@@ -62,7 +62,7 @@ export async function readFigures(): Promise<Figures> {
         (select extract(epoch from max(created_at))::float8 from order_event where to_state = 'paid') as "lastPaidAt",
         (select json_build_object('sent', count(*) filter (where state = 'succeeded'),
             'cents', coalesce(sum(amount) filter (where state = 'succeeded'), 0),
-            'failed', count(*) filter (where state = 'failed' and not ${isReplaced})) from refund r) as refunds,
+            'failed', count(*) filter (where state = 'failed' and not ${isSettled})) from refund r) as refunds,
         (select count(*)::int from webhook_endpoint e join webhook_delivery d on d.endpoint_id = e.id
           where d.state = 'failed') as "webhooksGivenUp",
         (select coalesce(extract(epoch from now() - min(created_at)), 0)::float8

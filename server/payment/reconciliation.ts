@@ -49,7 +49,7 @@ export async function reconcilePayments(
         case when p.state in ('paid', 'refunding', 'refunded') then p.amount else 0 end as captured,
         case when p.state in ('refunding', 'refunded') then p.amount else 0 end + coalesce((select sum(r.card_amount) from refund r
           where r.payment_id = p.id and p.state <> 'voided' and r.state <> 'failed'), 0)::int as owed,
-        coalesce((select sum(r.card_amount) from refund r join refund n on n.replaces = r.id
+        coalesce((select sum(n.amount) from refund r join refund n on n.replaces = r.id
           where r.payment_id = p.id), 0)::int as credited,
         case when p.state = 'refunded' then p.amount else 0 end + coalesce((select sum(r.card_amount) from refund r
           where r.payment_id = p.id and p.state <> 'voided' and r.state = 'succeeded'), 0)::int as refunded,

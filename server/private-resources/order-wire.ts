@@ -135,7 +135,11 @@ export async function orderWire(
       shippedAt,
     })),
     returns: returnsWire(details),
-    refunds: details.refunds.map(({ vouchers, ...refund }) => ({ ...refund, giftCards: vouchers })),
+    refunds: details.refunds.map(({ vouchers, remedy, ...refund }) => ({
+      ...refund,
+      remedy: remedy ?? undefined,
+      giftCards: vouchers,
+    })),
     total: order.total,
     card: mayContact ? await payingCardOf(db, order.id) : undefined,
     stuckRefunds: await countStuckRefunds(db, order.id),

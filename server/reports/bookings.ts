@@ -37,8 +37,8 @@ export function bookings(days: Pick<ReportFilter, 'from' | 'to'>): SQL {
       union all select ${dayText(sql`r.created_at`)}, -r.card_amount
       from refund r join purchase_order o on o.id = r.order_id
       where o.gift_card_amount is not null and r.state <> 'failed' and ${inDays(sql`r.created_at`, days)}
-      union all select ${dayText(sql`r.created_at`)}, f.card_amount
-      from refund r join refund f on f.id = r.replaces where ${inDays(sql`r.created_at`, days)}),
+      union all select ${dayText(sql`r.created_at`)}, r.amount
+      from refund r where r.replaces is not null and ${inDays(sql`r.created_at`, days)}),
     owed as (
       select ${dayText(sql`w.created_at`)} as day, 'credit' as journal, w.amount,
         case when w.reason = 'trade_in' or w.dedup_key like ${TRADE_IN_KEY} then 'goods'

@@ -21,6 +21,7 @@ function wire(entry: RefundRow): Refund {
     currency: entry.currency,
     reason: entry.reason,
     state: entry.state,
+    remedy: entry.remedy ?? undefined,
     hasCreditNote: entry.credit_note_id !== null,
     createdAt: entry.created_at,
     updatedAt: entry.updated_at,

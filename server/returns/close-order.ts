@@ -6,7 +6,7 @@ import { orderReturn } from '#server/db/schema/returns.ts';
 import type { OrderRow } from '#server/orders/orders.ts';
 import { canTransition } from '#server/orders/states.ts';
 import { transition } from '#server/orders/transitions.ts';
-import { isReplaced } from './replaced-refunds.ts';
+import { isSettled } from './settled-refunds.ts';
 
 const progressRow = z.object({
   lines: z.coerce.number(),
@@ -38,7 +38,7 @@ export async function closeOrder(tx: Database, order: OrderRow): Promise<OrderRo
         (select count(*) from order_line l where l.order_id = ${order.id} and not exists (
           select 1 from order_return_item i join order_return t on t.id = i.return_id
           where i.line_id = l.id and i.live and t.state in ('received', 'refunded'))) as waiting,
-        (select count(*) from refund r where r.order_id = ${order.id} and r.state <> 'succeeded' and not ${isReplaced}) as pending`,
+        (select count(*) from refund r where r.order_id = ${order.id} and r.state <> 'succeeded' and not ${isSettled}) as pending`,
   );
   if (!now) return order;
   const allBack = now.back === now.lines || now.given >= order.total;

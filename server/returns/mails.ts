@@ -26,6 +26,27 @@ export function parcelOf(row: ReturnRow) {
   };
 }
 
+/** Mails the buyer that the card's part of a refund was sent again after the provider had refused it. `card_amount` in cents. */
+export async function mailRefundSentAgain(
+  tx: Database,
+  order: OrderRow,
+  refund: { id: string; tries: number; card_amount: number; line_ids: readonly string[] },
+): Promise<void> {
+  const data = {
+    ...(await orderMailSummary(tx, order, refund.line_ids)),
+    amount: refund.card_amount,
+    card: refund.card_amount,
+    voucher: 0,
+    credit: 0,
+    deduction: 0,
+    labelPrice: 0,
+    bonus: 0,
+    afterRefusal: 'sent_again' as const,
+  };
+  const dedupKey = `refund:${refund.id}:${refund.tries}`;
+  await enqueueOrderMail(tx, order, { template: 'refund', data, dedupKey });
+}
+
 /** Mails the buyer about a step of a return. */
 export async function mailReturnStep(
   tx: Database,

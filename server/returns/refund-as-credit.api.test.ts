@@ -1,13 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { journalReport } from '#contract/private/books.ts';
 import { officeOrderDetails } from '#contract/private/orders.ts';
 import { officeToday } from '#contract/private/today.ts';
 import { waitingFor } from '#server/cli/waiting.ts';
 import { database } from '#server/db/database.ts';
 import { reconcilePayments } from '#server/payment/reconciliation.ts';
-import { shopDay } from '#shared/shop-time.ts';
 import {
   type Bought,
   brand,
@@ -19,58 +17,30 @@ import {
   settleRefunds,
 } from '#tests/after-sale.ts';
 import { execute, query, useDatabase } from '#tests/database.ts';
+import {
+  creditOf,
+  expectBooksAgree,
+  failGesture,
+  failRefunds,
+  readOrder,
+  remedy,
+  sumOf,
+} from '#tests/failed-refunds.ts';
 import { newMember, type OfficeClient } from '#tests/team.ts';
 import { recordRefundStatus } from './refund-status.ts';
 
 useDatabase({ rateLimits: 'off' });
 
-const sumRow = z.object({ sum: z.coerce.number() });
-const sumOf = async (statement: ReturnType<typeof sql>) => (await query(sumRow, statement))[0]?.sum;
-const read = async (client: OfficeClient, { reference }: Bought) =>
-  officeOrderDetails.parse(await (await client.call('GET', `/orders/${reference}`)).json());
-const pay = async (client: OfficeClient, bought: Bought, version?: string) =>
-  client.call(
-    'POST',
-    `/orders/${bought.reference}/refund-as-credit`,
-    undefined,
-    version ?? (await read(client, bought)).version,
-  );
-const fail = ({ id }: Bought) =>
-  execute(sql`update refund set state = 'failed', last_error = 'The card is closed.' where order_id = ${id}`);
-/** A gesture of five euros that the card does not take. */
-async function failGesture(bought: Bought): Promise<void> {
-  await brand(bought.reference, 'refund', '--amount', '5.00', '--note', 'Late');
-  await fail(bought);
-}
-const creditOf = ({ id }: Bought) =>
-  sumOf(sql`select coalesce(sum(amount), 0) as sum from wallet_transaction where order_id = ${id}`);
+const pay = (client: OfficeClient, bought: Bought, version?: string) =>
+  remedy(client, bought, 'refund-as-credit', version);
 const notesOf = ({ id }: Bought) =>
   sumOf(sql`select count(*) as sum from invoice where order_id = ${id} and kind = 'credit_note'`);
-/** What the accounts of cards and customers come to; all that was sold is paid, so customers owe nothing. */
-async function accounts() {
-  const { client } = await newMember(['manager']);
-  const days = `from=${shopDay()}&to=${shopDay()}`;
-  const report = journalReport.parse(await (await client.call('GET', `/books/journal?${days}`)).json());
-  expect(report.debit).toBe(report.credit);
-  const balance = (name: string) => {
-    const found = report.accounts.find(({ account }) => account === name);
-    return found ? found.debit - found.credit : 0;
-  };
-  return { card: balance('card'), customers: balance('customers'), credit: balance('credit') };
-}
-/** What the journal has to say. */
-const expectedAccounts = async () => ({
-  card: await sumOf(sql`select (select sum(amount) from payment where state = 'paid')
-    - (select coalesce(sum(card_amount), 0) from refund where state = 'succeeded') as sum`),
-  customers: 0,
-  credit: -((await sumOf(sql`select coalesce(sum(balance), 0) as sum from wallet`)) ?? 0),
-});
 
 it('pays what the card did not take as credit, once, and the books agree', async () => {
   const { client } = await newMember(['care']);
   const bought = await buyWith({}, [5_000]);
   await failGesture(bought);
-  const seen = await read(client, bought);
+  const seen = await readOrder(client, bought);
   expect(seen).toMatchObject({ stuckRefunds: 1, failedRefunds: 500, buyer: { hasAccount: true } });
   const packer = await newMember(['packer']);
   expect((await pay(packer.client, bought, seen.version)).status).toBe(403);
@@ -88,9 +58,7 @@ it('pays what the card did not take as credit, once, and the books agree', async
   });
   expect((await pay(client, bought, seen.version)).status).toBe(412);
   expect((await pay(client, bought)).status).toBe(409);
-  const { version } = await read(client, bought);
-  const retry = await client.call('POST', `/orders/${bought.reference}/retry-refunds`, undefined, version);
-  expect(retry.status).toBe(409);
+  expect((await remedy(client, bought, 'retry-refunds')).status).toBe(409);
 
   expect(await creditOf(bought)).toBe(500);
   expect((await mailsOf(bought.reference)).at(-1)).toMatchObject({
@@ -101,29 +69,27 @@ it('pays what the card did not take as credit, once, and the books agree', async
   expect(officeToday.parse(await (await client.call('GET', '/today')).json()).refunds).toEqual([]);
   expect((await waitingFor(database())).filter(({ what }) => what === 'refund to look at')).toEqual([]);
   await settleRefunds();
-  expect(await reconcilePayments(database())).toEqual([]);
-  expect(await accounts()).toEqual(await expectedAccounts());
+  await expectBooksAgree();
 });
 
 it('ends a cancelled order, whose gift card had its part already', async () => {
   const { client } = await newMember(['care']);
   const bought = await buyWith({ voucher: 1_000 }, [3_000, 2_000]);
   await brand(bought.reference, 'cancel');
-  await fail(bought);
-  expect(await read(client, bought)).toMatchObject({
+  await failRefunds(bought);
+  expect(await readOrder(client, bought)).toMatchObject({
     state: 'cancelled',
     failedRefunds: bought.total - 1_000,
   });
   expect((await pay(client, bought)).status).toBe(200);
-  expect(await read(client, bought)).toMatchObject({ state: 'refunded', refundable: { amount: 0 } });
+  expect(await readOrder(client, bought)).toMatchObject({ state: 'refunded', refundable: { amount: 0 } });
   expect(await creditOf(bought)).toBe(bought.total - 1_000);
   expect(await notesOf(bought)).toBe(1);
   expect(
     await sumOf(sql`select count(*) as sum from activity_order_item
       where order_id = ${bought.id} and type = 'refunded'`),
   ).toBe(2);
-  expect(await reconcilePayments(database())).toEqual([]);
-  expect(await accounts()).toEqual(await expectedAccounts());
+  await expectBooksAgree();
 });
 
 it('keeps what was paid by credit for the rest of a return', async () => {
@@ -138,7 +104,7 @@ it('keeps what was paid by credit for the rest of a return', async () => {
   expect((await ask(bought.lines[1])).status).toBe(201);
   await brand(bought.reference, 'receive-return');
   await brand(bought.reference, 'refund-return');
-  await fail(bought);
+  await failRefunds(bought);
   expect((await pay(client, bought)).status).toBe(200);
   expect((await ask(bought.lines[0])).status).toBe(201);
   await brand(bought.reference, 'receive-return');
@@ -147,15 +113,14 @@ it('keeps what was paid by credit for the rest of a return', async () => {
   const given = (await refundsOf(bought)).filter(({ state }) => state === 'succeeded');
   expect(given.map(({ creditAmount }) => creditAmount)).toContain(5_000);
   expect(given.reduce((sum, { amount }) => sum + amount, 0)).toBe(8_000);
-  expect(await reconcilePayments(database())).toEqual([]);
-  expect(await accounts()).toEqual(await expectedAccounts());
+  await expectBooksAgree();
 });
 
 it('is refused for a guest, for what may still arrive, and for money that the shop never got', async () => {
   const { client } = await newMember(['care']);
   const guest = await buy();
   await failGesture(guest);
-  expect(await read(client, guest)).toMatchObject({ failedRefunds: 500, buyer: { hasAccount: false } });
+  expect(await readOrder(client, guest)).toMatchObject({ failedRefunds: 500, buyer: { hasAccount: false } });
   const refused = await pay(client, guest);
   expect(refused.status).toBe(409);
   expect(await refused.json()).toMatchObject({
@@ -167,7 +132,7 @@ it('is refused for a guest, for what may still arrive, and for money that the sh
     execute(sql`update refund set state = ${refund}, sent_at = now() - interval '21 hours'
       where order_id = ${waits.id}`);
   await set('pending');
-  expect(await read(client, waits)).toMatchObject({ stuckRefunds: 1, failedRefunds: 0 });
+  expect(await readOrder(client, waits)).toMatchObject({ stuckRefunds: 1, failedRefunds: 0 });
   expect((await pay(client, waits)).status).toBe(409);
   await set('failed');
   await execute(sql`update payment set state = 'authorized' where order_id = ${waits.id}`);
@@ -180,7 +145,7 @@ it('keeps to the limit of care', async () => {
   const { client } = await newMember(['care']);
   const bought = await buyWith({}, [20_000]);
   await brand(bought.reference, 'cancel');
-  await fail(bought);
+  await failRefunds(bought);
   expect(await (await pay(client, bought)).json()).toMatchObject({
     type: '/errors/over-limit',
     limit: 15_000,
@@ -206,7 +171,10 @@ it('shows as a difference what arrives on the card after all', async () => {
   await database().transaction((tx) =>
     recordRefundStatus(tx, { key: `refund:${failed?.id}`, id: 're_late', status: 'succeeded' }),
   );
-  expect((await read(client, bought)).refunds.map(({ state }) => state)).toEqual(['failed', 'succeeded']);
+  expect((await readOrder(client, bought)).refunds.map(({ state }) => state)).toEqual([
+    'failed',
+    'succeeded',
+  ]);
   expect(await reconcilePayments(database())).toMatchObject([
     { what: 'refunded', orderId: bought.id, theirs: 500, ours: 0 },
   ]);

@@ -8,7 +8,9 @@ import type { OrderRow } from '#server/orders/orders.ts';
 import { closeOrder } from './close-order.ts';
 import { hasAccount } from './credit-choice.ts';
 import { refundOrder } from './refund-order.ts';
-import { isReplaced } from './replaced-refunds.ts';
+import { sumOf } from './refund-split.ts';
+import { refundableAmounts } from './refundable.ts';
+import { isSettled } from './settled-refunds.ts';
 
 const failedRefund = z.object({
   id: z.string(),
@@ -19,32 +21,42 @@ const failedRefund = z.object({
   delivery_amount: z.number(),
   line_ids: z.array(z.string()),
 });
-type FailedRefund = z.infer<typeof failedRefund>;
+
+/** `amount`: what is owed of a refund, in cents: what the card did not take, at most the rest of its order. */
+type FailedRefund = z.infer<typeof failedRefund> & { amount: number };
 
 /**
- * Refunds of an order that the provider refused, of money that the shop has, and that no other refund replaces. Those that
- * got no answer are not among them: they may still be paid. The money for a gift card never becomes credit.
+ * Refunds of an order that the provider refused, of money that the shop has and still owes. Those that got no answer are not
+ * among them: they may still be paid. The money for a gift card never becomes credit.
  */
-export const failedRefundsOf = (db: Database, orderId: string): Promise<FailedRefund[]> =>
-  rowsOf(
+export async function failedRefundsOf(db: Database, orderId: string): Promise<FailedRefund[]> {
+  const failed = await rowsOf(
     db,
     failedRefund,
     sql`select r.id, r.return_id, r.reason, r.card_amount, r.delivery_amount, to_json(r.line_ids) as line_ids
       from refund r join payment p on p.id = r.payment_id join purchase_order o on o.id = r.order_id
-      where r.order_id = ${orderId} and r.state = 'failed' and not ${isReplaced}
+      where r.order_id = ${orderId} and r.state = 'failed' and not ${isSettled}
         and p.state = 'paid' and o.gift_card_amount is null
       order by r.created_at, r.id`,
   );
+  if (failed.length === 0) return [];
+  let left = sumOf(await refundableAmounts(db, orderId));
+  return failed.flatMap((refund) => {
+    const amount = Math.min(refund.card_amount, left);
+    left -= amount;
+    return amount > 0 ? [{ ...refund, amount }] : [];
+  });
+}
 
-/** What of refunds the card did not take, in cents. */
+/** What is owed of refunds that failed, in cents. */
 export const failedAmount = (failed: readonly FailedRefund[]): number =>
-  failed.reduce((sum, { card_amount }) => sum + card_amount, 0);
+  failed.reduce((sum, { amount }) => sum + amount, 0);
 
 /**
- * Pays as store credit what the card did not take, each refund by one that replaces it. The order must be locked by the
+ * Pays as store credit what is owed of refunds that failed, each by one that replaces it. The order must be locked by the
  * caller.
  *
- * @throws Conflict for an order without such a refund or without an account, and for more than is left of the order
+ * @throws Conflict for an order without such a refund or without an account
  */
 export async function payFailedRefundsAsCredit(
   tx: Database,
@@ -63,8 +75,8 @@ export async function payFailedRefundsAsCredit(
     );
   for (const replaced of failed) {
     await refundOrder(tx, order, {
-      amount: replaced.card_amount,
-      delivery: Math.min(replaced.delivery_amount, replaced.card_amount),
+      amount: replaced.amount,
+      delivery: Math.min(replaced.delivery_amount, replaced.amount),
       lines: [],
       reason: replaced.reason,
       returnId: replaced.return_id ?? undefined,

@@ -1,4 +1,5 @@
 import { desc, eq, getTableColumns } from 'drizzle-orm';
+import type { RefundRemedy } from '#contract/after-sale.ts';
 import { refundToGiftCards } from '#server/credit/gift-cards.ts';
 import { grantCredit, refundToWallet } from '#server/credit/wallet.ts';
 import type { Database } from '#server/db/database.ts';
@@ -11,8 +12,9 @@ import { recordLineActivity } from '#server/orders/history.ts';
 import { enqueueOrderMail, orderMailSummary } from '#server/orders/order-mails.ts';
 import type { OrderRow } from '#server/orders/orders.ts';
 import type { OrderTable } from '#server/orders/owned-rows.ts';
+import { remedyOfRefund } from './refund-remedy.ts';
 import { type PaymentSplit, splitRefund, sumOf } from './refund-split.ts';
-import { refundableAmounts } from './refundable.ts';
+import { moreThanLeft, refundableAmounts } from './refundable.ts';
 import { enqueueRefund } from './send-refund.ts';
 
 interface RefundInput {
@@ -53,10 +55,7 @@ export async function refundOrder(tx: Database, order: OrderRow, input: RefundIn
   if (order.gift_card_amount !== null && input.reason !== 'cancelled')
     throw new Conflict('The money for a gift card goes back by cancelling its order.', 'gift-card');
   const { paymentId, ...left } = await refundableAmounts(tx, order.id);
-  if (input.amount > sumOf(left)) {
-    const most = `${(sumOf(left) / 100).toFixed(2)} ${order.currency}`;
-    throw new Conflict(`At most ${most} of this order can be refunded.`, 'refund');
-  }
+  if (input.amount > sumOf(left)) throw moreThanLeft(sumOf(left), order);
   const parts = input.asCredit
     ? { card: 0, voucher: 0, credit: input.amount }
     : splitRefund(input.amount, left);
@@ -127,12 +126,17 @@ async function mailRefund(
     deduction: input.deduction ?? 0,
     labelPrice: input.labelPrice ?? 0,
     bonus: input.asCredit?.bonus ?? 0,
+    afterRefusal: input.replaces ? ('credit' as const) : undefined,
     note: input.note,
   };
   await enqueueOrderMail(tx, order, { template: 'refund', data, dedupKey: `refund:${refundId}` });
 }
 
-export type RefundRow = typeof refund.$inferSelect & { currency: string; credit_note_id: string | null };
+export type RefundRow = typeof refund.$inferSelect & {
+  currency: string;
+  credit_note_id: string | null;
+  remedy: RefundRemedy | null;
+};
 
 /** The refunds of orders. */
 export const REFUNDS: OrderTable<RefundRow> = {
@@ -143,6 +147,7 @@ export const REFUNDS: OrderTable<RefundRow> = {
         ...getTableColumns(refund),
         currency: purchaseOrder.currency,
         credit_note_id: invoice.id,
+        remedy: remedyOfRefund,
       })
       .from(refund)
       .innerJoin(purchaseOrder, eq(purchaseOrder.id, refund.order_id))

@@ -3,6 +3,8 @@ import { z } from 'zod';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { orderLine } from '#server/db/schema/orders.ts';
+import { Conflict } from '#server/errors.ts';
+import type { OrderRow } from '#server/orders/orders.ts';
 import { allMethods, cheapestDelivery } from '#server/orders/shipping-methods.ts';
 import type { PaymentSplit } from './refund-split.ts';
 
@@ -52,6 +54,10 @@ export async function refundableAmounts(db: Database, orderId: string): Promise<
     credit: Math.max(0, means.credit),
   };
 }
+
+/** Returns the refusal of more than the rest of an order, in cents. */
+export const moreThanLeft = (left: number, { currency }: Pick<OrderRow, 'currency'>): Conflict =>
+  new Conflict(`At most ${(left / 100).toFixed(2)} ${currency} of this order can be refunded.`, 'refund');
 
 /** Returns lines of an order with the amount paid for each: its price less its share of the reductions. */
 export async function amountsPaidForLines(

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
-import { isReplaced } from './replaced-refunds.ts';
 import { IDEMPOTENCY_KEY_HOURS } from './send-refund.ts';
+import { isSettled } from './settled-refunds.ts';
 
-/** Refunds `r` that the provider refused, or that got no answer for so long that sending them again may pay twice. */
-export const isStuckRefund: SQL = sql`((r.state = 'failed' and not ${isReplaced}) or (r.state = 'pending' and r.provider_refund_id is null
+/** Refunds `r` that the provider refused and that are still owed, or that got no answer for so long that sending them again may pay twice. */
+export const isStuckRefund: SQL = sql`((r.state = 'failed' and not ${isSettled}) or (r.state = 'pending' and r.provider_refund_id is null
   and r.sent_at < now() - make_interval(hours => ${IDEMPOTENCY_KEY_HOURS})))`;
 
 /** Counts the stuck refunds of an order. */

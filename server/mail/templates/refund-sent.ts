@@ -37,6 +37,7 @@ export function refunded(order: MailData<'refund'>, texts: MailTexts): Template 
       texts,
       t('mail.refund.title', { sum }),
       t('mail.refund.preview', { reference }),
+      order.afterRefusal ? paragraph(t(`mail.refund.afterRefusal.${order.afterRefusal}`)) : null,
       ...parts.map((part) => paragraph(part)),
       order.deduction > 0 ? paragraph(t('mail.refund.deduction', deduction)) : null,
       order.bonus > 0 ? paragraph(t('mail.refund.bonus', { sum: money(order.bonus, order.currency) })) : null,
