@@ -16,6 +16,9 @@ export const officeOrdersPath = ({
   page?: number;
 } = {}) => withQuery('/office/orders', { ...filter, page: page > 1 ? String(page) : undefined });
 export const officeOrderPath = (reference: string) => `/office/orders/${encodeURIComponent(reference)}`;
+/** Part of an order's screen with the refunds that did not arrive. */
+export const STUCK_REFUNDS = 'stuck-refunds';
+export const officeStuckRefundsPath = (reference: string) => `${officeOrderPath(reference)}#${STUCK_REFUNDS}`;
 export const officeCollectionsPath = () => '/office/collections';
 export const officeCollectionPath = (slug: string) => `/office/collections/${encodeURIComponent(slug)}`;
 /** Pages of text; `id` is the name of a page's file: `faq.en-GB`. */

@@ -1,5 +1,5 @@
 import type { OfficeOrderDetails } from '#contract/private/orders.ts';
-import { initials, moment, money } from '#lib/office/formats.ts';
+import { initials, longDay, moment, money } from '#lib/office/formats.ts';
 import { ordersText } from '#lib/office/orders.ts';
 import { Button } from '../parts/button.tsx';
 import { Panel, Values } from '../parts/panel.tsx';
@@ -49,10 +49,14 @@ const NAMED_BRANDS = ['visa', 'mastercard', 'amex', 'cartes_bancaires'] as const
 const brandOf = (name: string): string =>
   ordersText(`office.orders.card.${NAMED_BRANDS.find((brand) => brand === name) ?? 'other'}`);
 
-function aboutRefund({ state, amount, credit }: OfficeOrderDetails['refunds'][number]) {
-  if (state === 'pending') return 'pendingRefund';
-  if (state === 'failed') return 'failedRefund';
-  return credit === amount ? 'creditRefund' : undefined;
+/** What became of a refund; empty if it arrived as it was paid. */
+function aboutRefund({ state, amount, credit, remedy }: OfficeOrderDetails['refunds'][number]): string[] {
+  const about = [];
+  if (state === 'pending') about.push(ordersText('office.orders.pendingRefund'));
+  if (state === 'failed') about.push(ordersText('office.orders.failedRefund'));
+  if (state === 'succeeded' && credit === amount) about.push(ordersText('office.orders.creditRefund'));
+  if (remedy) about.push(ordersText(`office.orders.remedy.${remedy.kind}`, { day: longDay(remedy.at) }));
+  return about;
 }
 
 interface PaymentPanelProps extends OrderSteps {
@@ -83,12 +87,8 @@ export function PaymentPanel({ mayRefund, ...steps }: PaymentPanelProps) {
         ]
       : []),
     ...refunds.map((refund) => {
-      const more = aboutRefund(refund);
-      const given = ordersText('office.orders.given');
-      return {
-        name: more ? `${given}, ${ordersText(`office.orders.${more}`)}` : given,
-        value: money(-refund.amount),
-      };
+      const name = [ordersText('office.orders.given'), ...aboutRefund(refund)].join(', ');
+      return { name, value: money(-refund.amount) };
     }),
   ];
   return (

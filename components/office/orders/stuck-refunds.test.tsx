@@ -1,6 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { OfficeOrderDetails } from '#contract/private/orders.ts';
+import { officeStuckRefundsPath } from '#lib/office-paths.ts';
 import { OfficeProviders } from '../providers.tsx';
 import { PaymentPanel } from './order-panels.tsx';
 
@@ -108,14 +109,28 @@ it('is no step of members who may not give money back', () => {
   expect(asCredit()).toBeNull();
 });
 
+it('gets the focus from the link of Today', () => {
+  location.hash = new URL(officeStuckRefundsPath(ORDER.id), 'http://shop.test').hash;
+  show(ORDER);
+  expect(document.activeElement?.textContent).toMatch(/not taken by the payment provider/);
+  expect(document.activeElement?.textContent).toMatch(/Send again/);
+  location.hash = '';
+});
+
 it('names a refund that became store credit', () => {
   const credit = { amount: 500, card: 0, giftCards: 0, credit: 500, reason: 'goodwill' };
   show({
     ...ORDER,
     stuckRefunds: 0,
     failedRefunds: 0,
-    refunds: [...ORDER.refunds, { ...credit, state: 'succeeded' }],
+    refunds: [
+      ...ORDER.refunds.map((failed) => ({
+        ...failed,
+        remedy: { kind: 'credit' as const, at: '2026-11-27T10:00:00.000Z' },
+      })),
+      { ...credit, state: 'succeeded' },
+    ],
   });
-  expect(screen.getByText('Given back, did not arrive')).toBeTruthy();
+  expect(screen.getByText('Given back, did not arrive, given as credit on Friday 27 November')).toBeTruthy();
   expect(screen.getByText('Given back, as store credit')).toBeTruthy();
 });

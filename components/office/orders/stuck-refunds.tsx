@@ -1,11 +1,12 @@
 'use client';
 
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { money } from '#lib/office/formats.ts';
 import { failureText, officeText } from '#lib/office/frame-texts.ts';
 import { ordersText, payRefundsAsCredit, retryRefunds } from '#lib/office/orders.ts';
+import { STUCK_REFUNDS } from '#lib/office-paths.ts';
 import { Button } from '../parts/button.tsx';
 import { Note } from '../parts/state.tsx';
 import { useProof } from '../use-proof.tsx';
@@ -22,6 +23,11 @@ export function StuckRefunds({
   /** The member may give money back. */
   mayRefund: boolean;
 }) {
+  const part = useRef<HTMLDivElement>(null);
+  // The order is read after the navigation, so that the browser did not find the part.
+  useEffect(() => {
+    if (location.hash === `#${STUCK_REFUNDS}`) part.current?.focus();
+  }, []);
   const { withProof, dialog } = useProof();
   const [isAsking, setAsking] = useState(false);
   const named = { amount: money(order.failedRefunds), buyer: order.buyer.name };
@@ -40,7 +46,7 @@ export function StuckRefunds({
   return (
     <>
       <Note tone="late">
-        <div>
+        <div id={STUCK_REFUNDS} ref={part} tabIndex={-1}>
           <p>{ordersText('office.orders.stuck', { count: order.stuckRefunds })}</p>
           {order.failedRefunds > 0 && !order.buyer.hasAccount && (
             <p>{ordersText('office.orders.stuck.noAccount')}</p>

@@ -13,7 +13,7 @@ import {
   officeBooksPath,
   officeImportPath,
   officeJobsPath,
-  officeOrderPath,
+  officeStuckRefundsPath,
   officeWebhooksPath,
 } from '#lib/office-paths.ts';
 import { Button, ButtonLink } from '../parts/button.tsx';
@@ -168,7 +168,7 @@ export function FailingPanel({
             </span>
             <span className={styles.acts}>
               <span className={styles.soft}>{todayText('office.today.since', { time: moment(since) })}</span>
-              <ButtonLink size="small" href={officeOrderPath(order)}>
+              <ButtonLink size="small" href={officeStuckRefundsPath(order)}>
                 {todayText('office.today.refund.open')}
               </ButtonLink>
             </span>
