@@ -38,6 +38,9 @@ test('pickup points are chosen on a map or in the list, and each shows what the 
   await page.getByRole('button', { name: 'Show the map' }).press('Enter');
   await expect(map(page)).toBeVisible();
   await expect.poll(() => files.some((file) => file.endsWith('land.json'))).toBe(true);
+  const worker = files.find((file) => file.endsWith('.mjs'));
+  const sent = await request.get(worker ?? '', { headers: { 'Accept-Encoding': 'br, gzip' } });
+  expect(sent.headers()['content-encoding']).toBe('br');
   const name = (await list.getByRole('listitem').nth(3).locator('b').textContent()) ?? '';
   const marker = list.getByRole('button', { name, exact: true });
   await marker.focus();

@@ -7,7 +7,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CHUNK_PATH, STATIC_FOLDER, STATIC_PATH } from '#next-output/build-folder.ts';
 import { compressStatic } from '#scripts/compress.ts';
-import { StaticFiles } from './static-files.ts';
+import { MAX_BYTES, StaticFiles } from './static-files.ts';
 
 const SCRIPT = 'export const words = ["a coat", "a dress"];\n'.repeat(200);
 const CHUNK = `${CHUNK_PATH}/0a1b.js`;
@@ -21,11 +21,13 @@ beforeAll(async () => {
     await writeFile(join(root, path), content);
   };
   await write(`${STATIC_FOLDER}/chunks/0a1b.js`, SCRIPT);
+  await write(`${STATIC_FOLDER}/media/worker.mjs`, SCRIPT);
+  await write(`${STATIC_FOLDER}/media/large.mjs`, Buffer.alloc(MAX_BYTES + 1, ' '));
   await write(`${STATIC_FOLDER}/chunks/tiny.js`, 'go()');
   await write(`${STATIC_FOLDER}/media/face.woff2`, Buffer.alloc(5_000, 7));
   await write('public/icons/a drawing.svg', `<svg>${'<path d="M0 0h9v9z"/>'.repeat(200)}</svg>`);
   await write('package.json', '{"secret":true}');
-  expect(await compressStatic(root)).toBe(2);
+  expect(await compressStatic(root)).toBe(3);
   const files = await StaticFiles.load(root);
   server = createServer((incoming, outgoing) => {
     if (!files.answer(incoming, outgoing)) outgoing.writeHead(404, { 'X-Answered-By': 'Next' }).end();
@@ -60,7 +62,7 @@ it.each([
   ['gzip, deflate, br', 'br', brotliDecompressSync],
   ['gzip', 'gzip', gunzipSync],
   ['br;q=0.1, gzip', 'gzip', gunzipSync],
-])('sends a script to who accepts "%s" as %s, for ever', async (accepted, encoding, unpack) => {
+])('answers a client that accepts "%s" in %s, cached for ever', async (accepted, encoding, unpack) => {
   const { status, headers, body } = await get(CHUNK, { 'accept-encoding': accepted });
   expect(status).toBe(200);
   expect(headers).toMatchObject({
@@ -75,7 +77,18 @@ it.each([
   expect(unpack(body).toString()).toBe(SCRIPT);
 });
 
-it('sends it plain to who accepts no encoding, and files that gain nothing to everyone', async () => {
+it('compresses a module, and leaves files that are too large for the memory to Next', async () => {
+  const { headers, body } = await get(`${STATIC_PATH}/media/worker.mjs`, { 'accept-encoding': 'br, gzip' });
+  expect(headers).toMatchObject({
+    'content-encoding': 'br',
+    'content-type': 'text/javascript; charset=utf-8',
+  });
+  expect(brotliDecompressSync(body).toString()).toBe(SCRIPT);
+  const large = await get(`${STATIC_PATH}/media/large.mjs`, { 'accept-encoding': 'br, gzip' });
+  expect(large.headers['x-answered-by']).toBe('Next');
+});
+
+it('sends it plain to a client that accepts no encoding, and files that gain nothing plain to all', async () => {
   const plain = await get(CHUNK);
   expect(plain.headers['content-encoding']).toBeUndefined();
   expect(plain.body.toString()).toBe(SCRIPT);
@@ -86,7 +99,7 @@ it('sends it plain to who accepts no encoding, and files that gain nothing to ev
   }
 });
 
-it('answers HEAD with the same headers, and 304 to who has it', async () => {
+it('answers HEAD with the same headers, and 304 to a client that has the file', async () => {
   const whole = await get(CHUNK, { 'accept-encoding': 'br' });
   const head = await get(CHUNK, { 'accept-encoding': 'br' }, 'HEAD');
   expect(head.body.length).toBe(0);
@@ -101,7 +114,7 @@ it('answers HEAD with the same headers, and 304 to who has it', async () => {
   expect((await get(CHUNK, { 'if-none-match': '"other"' })).status).toBe(200);
 });
 
-it('lets browsers ask again for files whose names stay', async () => {
+it('lets browsers revalidate files whose names do not change', async () => {
   const { status, headers, body } = await get('/icons/a%20drawing.svg?v=1', { 'accept-encoding': 'br' });
   expect([status, headers['content-type']]).toEqual([200, 'image/svg+xml; charset=utf-8']);
   expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate');

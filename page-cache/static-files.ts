@@ -25,8 +25,8 @@ export const STATIC_FOLDERS = [
   // The brand's icons and its picture for shared links.
   { folder: `brand/${BRAND.id}/public`, prefix: '', cacheControl: 'public, max-age=0, must-revalidate' },
 ];
-/** Maximum size; larger files stay on the disk and are served by Next. */
-const MAX_BYTES = 1.25 * 1024 * 1024;
+/** Maximum size in bytes; larger files stay on the disk and are served by Next. */
+export const MAX_BYTES = 1.25 * 1024 * 1024;
 
 interface StaticFile {
   headers: Record<string, string>;

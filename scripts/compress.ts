@@ -5,12 +5,12 @@ import { basename, dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { BUNDLE_PREFIX } from '#next-output/bundle.ts';
-import { COMPRESSED, STATIC_FOLDERS } from '#page-cache/static-files.ts';
+import { COMPRESSED, MAX_BYTES, STATIC_FOLDERS } from '#page-cache/static-files.ts';
 
 /** Below this size the headers cost more than compression saves. */
 const MIN_BYTES = 1_024;
 /** Formats that are not compressed already. */
-const TEXT = /\.(css|html|ico|js|json|map|svg|txt|webmanifest|xml)$/;
+const TEXT = /\.(css|html|ico|js|json|map|mjs|svg|txt|webmanifest|xml)$/;
 /** Minimum saving; less is not worth decoding. */
 const MIN_SAVING = 0.05;
 
@@ -58,7 +58,7 @@ export async function compressStatic(root: string): Promise<number> {
 
 async function compressFile(from: string, to: string): Promise<boolean> {
   const body = await readFile(from);
-  if (body.length < MIN_BYTES) return false;
+  if (body.length < MIN_BYTES || body.length > MAX_BYTES) return false;
   await mkdir(dirname(to), { recursive: true });
   for (const { ending, pack } of VARIANTS) {
     const packed = await pack(body, from);
