@@ -125,6 +125,8 @@ export async function auditLog(
   return { total, entries };
 }
 
+const foundValue = z.object({ value: z.string() });
+
 /** Selects the distinct values of a column by its index: one lookup for each value. */
 const valuesOf = (column: SQL): SQL => sql`with recursive found as (
     (select ${column} as value from audit_entry order by ${column} limit 1)
@@ -135,6 +137,6 @@ const valuesOf = (column: SQL): SQL => sql`with recursive found as (
 /** Lists the actions and the kinds of subjects that the audit log has. */
 export async function namesInAuditLog(db: Database): Promise<{ actions: string[]; subjects: string[] }> {
   const read = async (column: SQL) =>
-    (await rowsOf(db, z.object({ value: z.string() }), valuesOf(column))).map(({ value }) => value);
+    (await rowsOf(db, foundValue, valuesOf(column))).map(({ value }) => value);
   return { actions: await read(sql`action`), subjects: await read(sql`subject_type`) };
 }

@@ -22,6 +22,8 @@ export interface SafetyChange {
 /** Maximum of characters of each. */
 export const MAX_SAFETY_TEXT = 500;
 
+const changedSafety = brandSafety.extend({ isChanged: z.boolean() });
+
 /**
  * Changes the manufacturer and the responsible person of a brand, found by its id or name.
  *
@@ -35,7 +37,7 @@ export async function changeBrandSafety(
   const { manufacturer = null, responsiblePerson = null } = change;
   const [found] = await rowsOf(
     tx,
-    brandSafety.extend({ isChanged: z.boolean() }),
+    changedSafety,
     sql`update brand set manufacturer = nullif(coalesce(${manufacturer}, manufacturer), ''),
         responsible_person = nullif(coalesce(${responsiblePerson}, responsible_person), '')
       where id = ${key} or name = ${key} returning id, name, manufacturer, responsible_person as "responsiblePerson",

@@ -44,7 +44,7 @@ export interface PriceChange extends PricedItem {
 export async function setPrice(tx: Database, key: string, newPrice: number): Promise<PriceChange> {
   const item = await findPriced(tx, key);
   if (item.status !== 'available') throw new Conflict(`Item ${item.sku} is ${item.status}.`);
-  if (item.reserved) throw new Conflict(`Item ${item.sku} is in somebody’s bag. Try again in some minutes.`);
+  if (item.reserved) throw new Conflict(`Item ${item.sku} is in a shopper’s bag. Try again in some minutes.`);
   await tx.execute(sql`update item set price = ${newPrice}, updated_at = now() where id = ${item.id}`);
   return { ...item, newPrice };
 }
@@ -79,6 +79,8 @@ interface MarkdownGroup {
   lowest?: number;
 }
 
+const markedDown = priced.extend({ newPrice: z.int() });
+
 /**
  * Finds items for sale that have reached a step of a markdown plan and cost more than that step's price, in whole
  * units. The step reduces the last price that the plan did not set; days count from the day of that price, else from
@@ -100,7 +102,7 @@ export async function markdownsReached(
   );
   return rowsOf(
     db,
-    priced.extend({ newPrice: z.int() }),
+    markedDown,
     sql`select * from (
         select a.*, greatest(${lowest}::int,
           round(base * (100 - case ${percent} else 0 end) / (100.0 * ${WHOLE_EURO})) * ${WHOLE_EURO})::int as "newPrice"

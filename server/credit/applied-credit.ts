@@ -124,13 +124,15 @@ export async function frozenCodesOfOrders(db: Database, orderIds: string[]) {
   return { codes: read[0], vouchers: read[1] };
 }
 
+const amountRow = z.object({ amount: z.number() });
+
 /**
  * Returns the amount of a frozen order that bought gift cards pay; vouchers pay the rest of its `voucher_total`. Cents.
  */
 export async function paidByBoughtCards(db: Database, orderId: string): Promise<number> {
   const [row] = await rowsOf(
     db,
-    z.object({ amount: z.number() }),
+    amountRow,
     sql`select coalesce(sum(o.amount), 0)::integer as amount
       from order_gift_card o join gift_card g on g.id = o.gift_card_id
       where o.order_id = ${orderId} and g.type = 'sale'`,

@@ -87,11 +87,13 @@ async function creditOfKey(db: Database, dedupKey: string, asked: Earning) {
   return credit;
 }
 
+const sumRow = z.object({ sum: z.coerce.number() });
+
 /** Returns the cents that tills have paid a customer in the last 24 hours. */
 async function earnedToday(tx: Database, customerId: string): Promise<number> {
   const [row] = await rowsOf(
     tx,
-    z.object({ sum: z.coerce.number() }),
+    sumRow,
     sql`select coalesce(sum(amount), 0) as sum from wallet_transaction
       where customer_id = ${customerId} and reason = 'till_earned' and created_at > now() - interval '24 hours'`,
   );

@@ -151,6 +151,8 @@ async function findRedemption(db: Database, redemptionId: string): Promise<Redem
   return found;
 }
 
+const totalRow = z.object({ total: z.coerce.number() });
+
 /**
  * Lists the redemptions of a store, or of all that the member sees, the newest first.
  *
@@ -167,7 +169,7 @@ export async function listRedemptions(
     own === null ? sql`e.store_id is not null` : sql`e.store_id = any(${sql.param([...own])}::text[])`;
   const [count] = await rowsOf(
     db,
-    z.object({ total: z.coerce.number() }),
+    totalRow,
     sql`select count(*) as total from gift_card_entry e where e.reason = 'redeemed' and ${within}`,
   );
   return { total: count?.total ?? 0, rows: await redemptionsWhere(db, within, slice) };

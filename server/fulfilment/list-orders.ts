@@ -95,6 +95,8 @@ const deliveredTo = (place: OrderFilter['delivery']): SQL =>
     ? sql`true`
     : sql`o.shipping_method_id in (select id from shipping_method where place = ${place})`;
 
+const totalRow = z.object({ total: z.coerce.number() });
+
 /** Lists a page of a view's orders, with the total. */
 export async function listOrdersOfView(
   db: Database,
@@ -105,7 +107,7 @@ export async function listOrdersOfView(
   const order = OLDEST_FIRST.includes(view) ? sql`${PAID_AT}, o.id` : sql`o.created_at desc, o.id desc`;
   const [count] = await rowsOf(
     db,
-    z.object({ total: z.coerce.number() }),
+    totalRow,
     sql`select count(*) as total from purchase_order o where ${where}`,
   );
   const orders = await rowsOf(

@@ -50,12 +50,14 @@ export const JOB_COUNTS = sql`(select coalesce(json_agg(c), '[]') from (
     count(*) filter (where locked_at is null and attempts >= max_attempts and last_error is not null and not ${isReplaced}) as failed
   from graphile_worker.jobs group by task_identifier order by task_identifier) c)`;
 
+const taskRow = z.object({ task: z.string() });
+
 /** Retries a failed job at once, with all its attempts. @throws NotFound */
 export async function retryJob(db: Database, id: string, actor: Actor): Promise<void> {
   await db.transaction(async (tx) => {
     const [job] = await rowsOf(
       tx,
-      z.object({ task: z.string() }),
+      taskRow,
       sql`select task_identifier as task from graphile_worker.jobs
         where id::text = ${id} and last_error is not null and locked_at is null`,
     );

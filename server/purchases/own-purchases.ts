@@ -67,6 +67,8 @@ const purchasesOf = (ownerId: string): SQL => sql`
       and not exists (select 1 from order_return_item r where r.line_id = l.id and r.live)
       and not exists (select 1 from trade_in t where t.order_line_id = l.id and t.state not in ${OVER})`;
 
+const totalRow = z.object({ total: z.coerce.number() });
+
 /** Lists the pieces that a guest or customer bought and can sell, the newest first. */
 export async function listPurchases(
   db: Database,
@@ -81,7 +83,7 @@ export async function listPurchases(
   );
   const [count] = await rowsOf(
     db,
-    z.object({ total: z.coerce.number() }),
+    totalRow,
     sql`select count(*) as total from (${purchasesOf(ownerId)}) found`,
   );
   return { total: count?.total ?? 0, rows };

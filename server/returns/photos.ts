@@ -24,6 +24,8 @@ export const RETURN_PHOTOS: OrderTable<typeof returnPhoto.$inferSelect> = {
   read: (db, where) => db.select().from(returnPhoto).where(where).orderBy(returnPhoto.id).$dynamic(),
 };
 
+const idRow = z.object({ id: z.string() });
+
 /**
  * Stores a picture for a return to be requested.
  *
@@ -43,7 +45,7 @@ export async function addPhoto(
   const { file } = await storePhoto('return-photos', bytes);
   const [row] = await rowsOf(
     db,
-    z.object({ id: z.string() }),
+    idRow,
     sql`insert into return_photo (order_id, file) select ${order.id}, ${file}
       where (select count(*) from return_photo where order_id = ${order.id}) < ${MAX_PHOTOS} returning id`,
   );

@@ -22,6 +22,7 @@ export interface HoldReport {
 
 const holdingNetwork = z.object({ network: z.string(), pieces: z.int(), carts: z.int(), until: z.string() });
 const holdingCart = z.object({ cart: z.string(), network: z.string(), pieces: z.int(), until: z.string() });
+const stockRow = z.object({ for_sale: z.int(), held: z.int() });
 type HoldingNetwork = z.infer<typeof holdingNetwork>;
 type HoldingCart = z.infer<typeof holdingCart>;
 
@@ -34,7 +35,7 @@ export async function reportHolds(db: Database): Promise<HoldReport> {
   const { HOLDS_PER_GUEST, HOLDS_PER_NETWORK_PERCENT, HOLDS_ANONYMOUS_PERCENT } = env();
   const [stock] = await rowsOf(
     db,
-    z.object({ for_sale: z.int(), held: z.int() }),
+    stockRow,
     sql`select (select count(*) from item where status = 'available')::int as for_sale,
       (select count(*) from reservation c where ${LIVE})::int as held`,
   );
@@ -60,6 +61,8 @@ export async function reportHolds(db: Database): Promise<HoldReport> {
 /** Holds to free: of a cart by its reference, or of a network by an address in it or by its name in the report. */
 export type HoldSelection = { cart: string } | { network: string };
 
+const cartToFree = z.object({ id: z.string(), pieces: z.int() });
+
 /**
  * Frees holds of anonymous carts, and notifies the hold watches of the items. Carts whose payment is under way keep
  * theirs. The items stay in the carts as no longer reserved.
@@ -73,7 +76,7 @@ export async function freeHolds(
 ): Promise<{ carts: number; pieces: number }> {
   const carts = await rowsOf(
     tx,
-    z.object({ id: z.string(), pieces: z.int() }),
+    cartToFree,
     sql`select o.id, (select count(*) from reservation c where c.order_id = o.id and ${LIVE})::int as pieces
       from purchase_order o where o.state in ('draft', 'validated', 'payment_failed')
         and exists (select from reservation c where c.order_id = o.id and ${LIVE} and ${chosen(selection)})

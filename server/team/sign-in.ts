@@ -24,13 +24,11 @@ interface Caller {
   ip: string;
 }
 
+const timeRow = z.object({ ms: z.coerce.number() });
+
 /** Returns the database's time in milliseconds since 1970. */
 export async function databaseTime(db: Database): Promise<number> {
-  const [row] = await rowsOf(
-    db,
-    z.object({ ms: z.coerce.number() }),
-    sql`select extract(epoch from now()) * 1000 as ms`,
-  );
+  const [row] = await rowsOf(db, timeRow, sql`select extract(epoch from now()) * 1000 as ms`);
   if (!row) throw new Error('the database has no time');
   return Math.floor(row.ms);
 }
@@ -71,6 +69,8 @@ export async function signInToOffice(
   });
 }
 
+const countRow = z.object({ count: z.coerce.number() });
+
 async function recordFailure(db: Database, { id, name }: { id: string; name: string }): Promise<void> {
   await recordAudit(db, {
     actor: { name, memberId: id },
@@ -79,7 +79,7 @@ async function recordFailure(db: Database, { id, name }: { id: string; name: str
   });
   const [failures] = await rowsOf(
     db,
-    z.object({ count: z.coerce.number() }),
+    countRow,
     sql`select count(*) from audit_entry where subject_type = 'team_member' and subject_id = ${id}
       and action = 'team sign-in failed' and at > now() - interval '1 hour'`,
   );

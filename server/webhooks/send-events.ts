@@ -23,6 +23,8 @@ export const payloadOf = (event: Pick<typeof webhookEvent.$inferSelect, 'type' |
 /** Endpoints that this process is sending to. */
 const busy = new Set<string>();
 
+const idRow = z.object({ id: z.string() });
+
 /**
  * Sends each endpoint's due events. A slow one does not delay others: an endpoint that is still being sent to is
  * skipped. They are no jobs, because the few workers have mails and refunds to send.
@@ -32,7 +34,7 @@ const busy = new Set<string>();
 export async function sendDueEvents(db: Database): Promise<void> {
   const due = await rowsOf(
     db,
-    z.object({ id: z.string() }),
+    idRow,
     sql`select e.id from webhook_endpoint e where e.paused_at is null and exists (select 1 from webhook_delivery d
       where d.endpoint_id = e.id and d.state = 'waiting' and d.next_attempt_at <= now())`,
   );
@@ -53,7 +55,7 @@ export async function sendDueEvents(db: Database): Promise<void> {
 async function sendSome(db: Database, endpointId: string): Promise<number> {
   const taken = await rowsOf(
     db,
-    z.object({ id: z.string() }),
+    idRow,
     sql`update webhook_delivery set attempts = attempts + 1,
         next_attempt_at = now() + make_interval(secs => ${TAKEN_SECONDS})
       where id in (select id from webhook_delivery where endpoint_id = ${endpointId} and state = 'waiting'
@@ -117,6 +119,6 @@ async function recordAttempt(
   if (state === 'failed')
     log.warn(
       { event: 'webhook-failed', delivery: id, endpoint: endpoint_id, status, error },
-      'a webhook was given up',
+      'a webhook event failed for good',
     );
 }

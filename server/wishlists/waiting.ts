@@ -102,11 +102,13 @@ async function scopesOf(rows: readonly { query: SavedQuery }[]): Promise<Known['
   return scopes;
 }
 
+const slugRow = z.object({ slug: z.string() });
+
 /** Lists the collections that have a product by hand. */
 async function collectionsOf(db: Database, productId: string): Promise<ReadonlySet<string>> {
   const rows = await rowsOf(
     db,
-    z.object({ slug: z.string() }),
+    slugRow,
     sql`select c.slug from collection c join collection_product cp on cp.collection_id = c.id
       where cp.product_id = ${productId}`,
   );

@@ -147,6 +147,8 @@ async function named(db: Database, rows: z.infer<typeof row>[]): Promise<LaneIte
   });
 }
 
+const totalRow = z.object({ total: z.coerce.number() });
+
 /** Lists the items of one lane. */
 export async function listLane(
   db: Database,
@@ -156,7 +158,7 @@ export async function listLane(
   const where = sql`${ofLane(lane, filter)} and ${matching(filter)}`;
   const [counted] = await rowsOf(
     db,
-    z.object({ total: z.coerce.number() }),
+    totalRow,
     sql`select count(*) as total from trade_in t join trade_in_cart c on c.id = t.cart_id where ${where}`,
   );
   const by = order === 'shelf' ? SHELF_ORDER : orderOf(lane);

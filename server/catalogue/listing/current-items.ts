@@ -74,7 +74,7 @@ async function renew(state: PoolState): Promise<void> {
   try {
     state.renewed = { ...(await readAll()), at };
   } catch (error) {
-    log.warn(describeError(error), 'the items for sale are not read anew');
+    log.warn(describeError(error), 'the items for sale could not be read again');
   } finally {
     state.isRenewing = false;
   }
@@ -114,6 +114,8 @@ export interface Added {
   until: string;
 }
 
+const joinedIds = z.object({ ids: z.string() });
+
 /**
  * Applies the conditions of a query besides a search, the filters with facets and the price.
  *
@@ -139,7 +141,7 @@ export async function findItemIds(
   if (conditions.length === 0) return undefined;
   // One row for all items: a row for each takes ten times as long to read.
   const [found] = await preparedRowsOf(
-    z.object({ ids: z.string() }),
+    joinedIds,
     sql`select coalesce(string_agg(a.id::text, ','), '') as ids from item a
       where a.status = 'available' and ${sql.join(conditions, sql` and `)}`,
   );

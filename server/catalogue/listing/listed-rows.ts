@@ -39,13 +39,15 @@ export async function listedItemOf(id: string): Promise<ListedItem | undefined> 
   return item;
 }
 
+const searchRow = z.object({ search: z.string() });
+
 /** Builds the same for an item that is not yet in the shop, from its words. */
 export async function listedItemFrom({
   words,
   ...item
 }: Omit<ListedItem, 'search'> & { words: readonly string[] }): Promise<ListedItem> {
   const [text] = await preparedRowsOf(
-    z.object({ search: z.string() }),
+    searchRow,
     sql`select fold(${words.join(' ')}::text) || ${GENDER_WORDS} as search
       from (select ${item.gender}::text as gender) a`,
   );

@@ -50,13 +50,15 @@ export function bringUpToDate(): Promise<void> {
   });
 }
 
+const snapshotRow = z.object({ snapshot: z.string() });
+
 /** The lock on the row keeps an older state of an item from being written over a newer one. */
 async function writeChanges(): Promise<void> {
   const alias = env().TYPESENSE_COLLECTION;
   const isWritten = await database().transaction(async (tx) => {
     const [index] = await rowsOf(
       tx,
-      z.object({ snapshot: z.string() }),
+      snapshotRow,
       sql`select snapshot from listing_index where alias = ${alias} for update`,
     );
     const snapshot = index && (await applyChanges(tx, alias, index.snapshot));

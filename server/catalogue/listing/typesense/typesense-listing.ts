@@ -61,11 +61,13 @@ export const typesenseListing: ListingEngine = {
   },
 };
 
+const idRow = z.object({ id: z.string() });
+
 /** Lists the product ids of a collection without a rule; none for an unknown collection. */
 async function productsOfCollection({ query, scope }: ListingRequest): Promise<string[] | undefined> {
   if (query.collection === undefined || scope?.rule) return undefined;
   const rows = await preparedRowsOf(
-    z.object({ id: z.string() }),
+    idRow,
     sql`select cp.product_id::text as id from collection_product cp join collection c on c.id = cp.collection_id
       where c.slug = ${query.collection}`,
   );
@@ -128,6 +130,8 @@ function searchesFor(request: ListingRequest, conditions: Conditions): Map<strin
 const isOfOneType = ({ query, scope }: ListingRequest): boolean =>
   (scope?.rule?.type ?? query.type)?.length === 1;
 
+const answeredSearches = z.object({ results: z.array(z.unknown()) });
+
 /** @throws Error with Typesense's message if it refuses one of the searches */
 async function ask(searches: Map<string, Parameters>): Promise<Map<string, unknown>> {
   const collection = env().TYPESENSE_COLLECTION;
@@ -136,7 +140,7 @@ async function ask(searches: Map<string, Parameters>): Promise<Map<string, unkno
   const answered: unknown = await client.multiSearch.perform({
     searches: [...searches.values()].map((search) => ({ collection, q: '*', ...search })),
   });
-  const { results } = z.object({ results: z.array(z.unknown()) }).parse(answered);
+  const { results } = answeredSearches.parse(answered);
   for (const [index, result] of results.entries()) {
     const refused = failure.safeParse(result);
     if (!refused.success) continue;
