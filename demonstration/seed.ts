@@ -71,12 +71,12 @@ export async function seed(
     await tx.execute(sql`
       insert into item (slug, sku, product_id, brand_id, gender, type, category, material, size, color,
         condition, price, origin_price, purchase_price, photos, defects, measurements, checked_at, checked_by, checked_parts,
-        status, search, created_at)
+        status, search, created_at, added_at)
       select rows.slug, rows.sku, p.id, p.brand_id, p.gender, p.type, p.category, p.material, rows.size, rows.color,
         rows.condition, rows.price, p.origin_price, rows.purchase_price, rows.photos,
         rows.defects, rows.measurements, now() - make_interval(secs => (rows.age + 2) * 86400), rows.checked_by,
         array(select jsonb_array_elements_text(rows.checked_parts)), rows.status, fold(rows.search),
-        now() - make_interval(secs => rows.age * 86400)
+        now() - make_interval(secs => rows.age * 86400), now() - make_interval(secs => rows.age * 86400)
       from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as rows(slug text, sku text, reference text, size text,
         color text, condition text, price int, purchase_price int, photos jsonb, defects jsonb, measurements jsonb,
         checked_by text, checked_parts jsonb, status text, search text, age float)

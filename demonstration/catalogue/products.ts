@@ -43,6 +43,12 @@ export function makeProducts(): Product[] {
   });
 }
 
+/**
+ * Returns the days on sale of an item, by a share from 0 to 1: half of the items came within the last month, a quarter over 60
+ * days ago, and none long enough for the running markdown plan, which starts at 90 days (past/write-settings.ts).
+ */
+const daysOnSale = (share: number): number => (share < 0.5 ? 60 * share : 30 + 112 * (share - 0.5));
+
 function makeProduct(random: () => number, kind: Kind, gender: Gender, index: number): Product {
   const child = gender === 'fille' || gender === 'garcon' || gender === 'bebe';
   const brand = pick(random, child ? CHILD_BRANDS : BRANDS);
@@ -67,7 +73,7 @@ function makeProduct(random: () => number, kind: Kind, gender: Gender, index: nu
       price: Math.max(500, Math.round((originPrice * (KEEP[condition] + random() * 0.06)) / 100) * 100),
       defects: defect ? [defect] : [],
       sold: random() < 0.03,
-      age: random() * 60,
+      age: daysOnSale(random()),
     };
   });
   const description = describeProduct(title, material, brand.name);
