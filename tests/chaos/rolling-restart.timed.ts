@@ -1,11 +1,11 @@
 import { Agent, request } from 'node:http';
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freePort } from '#embedded-postgres/port.ts';
 import { type ApiProcess, dataDirectory, openApi } from '#tests/processes/api-process.ts';
 import { isInstalled } from '#tests/processes/programs.ts';
 import { MortalDatabase } from './mortal-database.ts';
 import { startHaproxy, startNginx } from './proxies.ts';
+import { until } from './until.ts';
 
 /** Minimum number of requests for each proxy; `docs/upgrades.md` reports a run with ROLLING_REQUESTS=20000. */
 const REQUESTS = Number(process.env.ROLLING_REQUESTS ?? 2_000);
@@ -39,6 +39,7 @@ const openNode = (index: number): Promise<ApiProcess> =>
     PORT: String(ports[index]),
     TRUST_PROXY: 'true',
     ALLOW_PUBLIC_SANDBOX: 'true',
+    ACCESS_LOG: 'true',
     APP_SECRET: 'a secret for tests only, 32 characters',
   });
 
@@ -57,9 +58,9 @@ it.each([
       const began = performance.now();
       expect(await nodes[index]?.stop()).toBe(0);
       expect(performance.now() - began).toBeLessThan(MOST_MS);
-      nodes[index] = await openNode(index);
-      // The load balancer checks every second.
-      await pause(2_000);
+      const node = await openNode(index);
+      nodes[index] = node;
+      await until(`${program} sends calls to process ${index}`, () => /"status":20/.test(node.said()));
     }
   } finally {
     const { answered, failed } = await load.end(REQUESTS);
