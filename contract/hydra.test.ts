@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { idOf, iri } from './hydra.ts';
 
-it('an id survives the way through its address, whatever it holds', () => {
+it('an id of any characters survives the way through its address', () => {
   fc.assert(
     fc.property(fc.string({ minLength: 1, unit: 'grapheme' }), (id) => {
       expect(idOf(iri('orders', id))).toBe(id);

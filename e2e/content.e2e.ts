@@ -64,7 +64,7 @@ test('the questions are searched, and one that is not there is asked', async ({ 
   await expect(section).toBeVisible();
 });
 
-test('a page that leads to pieces shows some beside its text', async ({ page }) => {
+test('a page that leads to pieces shows some of them next to its text', async ({ page }) => {
   await page.goto('/pages/concept');
   const pieces = page.getByRole('complementary', { name: 'Just in' });
   await expect(pieces.getByRole('listitem')).toHaveCount(3);
@@ -107,7 +107,7 @@ test('a message to the shop with JavaScript', async ({ page }) => {
   await expect(page.getByRole('status').filter({ hasText: 'your message has been sent' })).toBeVisible();
 });
 
-test('pictures beside texts keep their place, and a phone fetches none that it does not show', async ({
+test('pictures of texts keep their place, and a phone fetches none that it does not show', async ({
   page,
 }) => {
   const picture = page.locator('[data-place-picture] img');

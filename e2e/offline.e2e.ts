@@ -125,7 +125,7 @@ test('a piece cannot be added without a network, and the page says why', async (
   await expect(add).toBeEnabled();
 });
 
-test('an add whose answer got lost is not done twice', async ({ page, request }) => {
+test('an item whose answer got lost is not added twice', async ({ page, request }) => {
   const piece = await itemToBuy(request);
   const keys: (string | undefined)[] = [];
   await page.route('**/api/v3/customer/order-items?*', async (route) => {

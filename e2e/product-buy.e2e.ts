@@ -139,7 +139,7 @@ test('in forced colours buttons, choices, dialogs and fields have borders', asyn
   await hasBorder(page.getByLabel('Order number'));
 });
 
-test('beside the button stand what was checked, faults, lengths, and the days on which it arrives', async ({
+test('the panel of the button shows what was checked, faults, lengths, and the days on which it arrives', async ({
   page,
   request,
 }) => {

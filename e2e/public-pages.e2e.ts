@@ -21,7 +21,7 @@ const OWN = {
 
 const WRONG = Array.from({ length: 10 }, (_, number) => `/no/such/page-${number}`);
 
-test('every public page is the same for everyone, whatever its first visitor brought along', async ({
+test('every public page is the same for all visitors, with any cookies of the first one', async ({
   request,
 }) => {
   const listing = await (await request.get('/products')).text();

@@ -12,7 +12,7 @@ async function buttonOfCard(page: Page, request: APIRequestContext): Promise<Loc
   return page.locator(`[data-quick="${slug}"]`);
 }
 
-test('a card opens beside the listing: choose, go on to its page, or come back to where one was', async ({
+test('a card opens in a panel at the listing: choose, go on to its page, or return to the same place', async ({
   page,
 }) => {
   // Shoes, because journeys publish and buy the newest clothes.

@@ -37,7 +37,7 @@ async function newSeller(page: Page): Promise<string> {
   return email;
 }
 
-test('a seller reads what was declared beside what was found, accepts or declines, and has a refused coat looked at again', async ({
+test('a seller compares what was declared and found, accepts or declines, and has a refused coat looked at again', async ({
   page,
 }) => {
   test.slow();

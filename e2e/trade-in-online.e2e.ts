@@ -197,7 +197,7 @@ for (const javaScriptEnabled of [true, false]) {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the same by plain forms: photos as file fields, what is wrong beside its field', async ({ page }) => {
+  test('the same by plain forms: photos as file fields, errors at their fields', async ({ page }) => {
     await page.goto('/pages/trade-in/customer/3');
     await expect(page).toHaveURL(/customer\/1$/);
     await addItem(page);

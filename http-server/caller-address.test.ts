@@ -50,7 +50,7 @@ it('counts any text that is no address by the socket', () => {
   );
 });
 
-it('counts by the last address, whatever a caller wrote before it', () => {
+it('counts by the last address, not by entries of the caller before it', () => {
   assert(
     property(array(string()), oneof(ipV4(), ipV6()), (own, address) => {
       expect(from([...own, address].join(', '))).toBe(address);

@@ -50,7 +50,7 @@ it('sends each time what Node would write, on one connection', async () => {
   expect(answer.head?.after).toContain('Keep-Alive: timeout=75');
 });
 
-it('sends an answer without a body again, and tells its status to who watches', async () => {
+it('sends an answer without a body again, and reports its status', async () => {
   const answer: LastingAnswer = { status: 304, headers: ['ETag', '"a"'] };
   const seen: number[] = [];
   const port = await open((request, response) => {

@@ -62,7 +62,7 @@ it.each([
   expect(inside(script)).toMatchObject({ unknown: 1, hashes: [] });
 });
 
-it('finds one in capital letters, with attributes, and with data for search engines beside it', () => {
+it('finds one in capital letters, with attributes, and next to data for search engines', () => {
   const page =
     '<script type="application/ld+json">{}</script><SCRIPT id=x>steal()</SCRIPT><script async src="/_next/a.js"></script>';
   expect(read(page)).toMatchObject({ unknown: 1, hashes: [] });

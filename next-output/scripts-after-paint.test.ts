@@ -60,7 +60,7 @@ it('fetches them all the same where the browser does not tell when it has painte
   expect(added(scriptsAfterPaint(PAGE), false)).toEqual({ atOnce: [], afterPaint: [], later: LISTED });
 });
 
-it('does the same on a page whose scripts have a nonce, which what adds them carries', () => {
+it('does the same on a page whose scripts have a nonce, and gives it to the added scripts', () => {
   const nonce = 'MmTnGEyJ+D1iy/U2n3w8aA==';
   const html = scriptsAfterPaint(
     [

@@ -107,7 +107,7 @@ it('answers 503 with a page and a time to come back to what waits too long, and 
   expect((await running).status).toBe(200);
 });
 
-it('shows the last good page to who would wait too long for a new one', async () => {
+it('shows the last good page if a new one would take too long', async () => {
   const { cache, begun, ask, release } = await serve({ waitMs: 20 });
   await (await ask('/')).text();
   const running = ask('/checkout');

@@ -111,7 +111,7 @@ it('lets many who ask at once wait for one render', async () => {
   expect((await fetch(`${base}/`)).headers.get('x-page-cache')).toBe('HIT');
 });
 
-it('answers 304 to who has the page', async () => {
+it('answers 304 to a caller that has the page', async () => {
   const { base } = await serve(() => ({ body: html('home') }));
   const etag = (await fetch(`${base}/`)).headers.get('etag') ?? '';
   expect((await fetch(`${base}/`, { headers: { 'if-none-match': etag } })).status).toBe(304);
@@ -482,7 +482,7 @@ it('allows Stripe’s form on the page that has it, and on no other', async () =
     expect(await policyOf(body)).not.toContain('stripe');
 });
 
-it('allows the hosts of a map on the page that has one, beside what its card form needs, and on no other', async () => {
+it('allows the hosts of a map and of the card form on the page with a map, and on no other', async () => {
   vi.stubEnv('MAP_STYLE_URL', 'https://maps.example/style.json?key=1');
   vi.stubEnv('MAP_HOSTS', 'https://tiles.example');
   const policyOf = async (body: string) => {

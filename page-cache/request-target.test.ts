@@ -29,7 +29,7 @@ const target = fc.oneof(
   fc.string(),
 );
 
-it('whatever is asked for, it is normal, bad, or leads to an address of this site that is normal', () => {
+it('any target is normal, bad, or leads to a normal address of this site', () => {
   fc.assert(
     fc.property(target, (raw) => {
       const read = readTarget(raw);

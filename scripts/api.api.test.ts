@@ -62,7 +62,7 @@ it('does not open as a second process with a secret of its own', async () => {
   await first.stop();
 });
 
-it('does not open with live keys beside the payment sandbox, and repeats none', async () => {
+it('does not open with live keys and the payment sandbox, and repeats no key', async () => {
   const api = await start({ STRIPE_SECRET_KEY: 'sk_live_0123' });
   expect(await api.ended).toBe(1);
   expect(api.said()).toContain('the payment sandbox does not start in a shop that takes real money');

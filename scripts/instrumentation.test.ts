@@ -13,7 +13,7 @@ function given(env: Record<string, string>): void {
   for (const [name, value] of Object.entries({ ...good, ...env })) vi.stubEnv(name, value);
 }
 
-it('lets Next open no shop that has live keys beside the payment sandbox, however it was started', async () => {
+it('opens no shop in Next with live keys and the payment sandbox, by any command', async () => {
   given({ NODE_ENV: 'production', STRIPE_SECRET_KEY: 'sk_live_0123' });
   await expect(register()).rejects.toThrow('the payment sandbox does not start');
 });

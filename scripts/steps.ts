@@ -21,15 +21,15 @@ export const STATIC_STEPS: Step[] = [
 /**
  * Runs a step, and prints its duration.
  *
- * @param isBeside others run at the same time: its output is printed at its end.
+ * @param isParallel others run at the same time: its output is printed at its end.
  * @returns whether it succeeded.
  */
-export async function run(step: Step, isBeside = false): Promise<boolean> {
-  console.log(`\n${step.name}${isBeside ? ': runs beside the others' : ''}`);
+export async function run(step: Step, isParallel = false): Promise<boolean> {
+  console.log(`\n${step.name}${isParallel ? ': runs in parallel' : ''}`);
   const began = Date.now();
   const binary = join(import.meta.dirname, '..', 'node_modules', '.bin', step.binary);
   const child = spawn(binary, step.arguments, {
-    stdio: isBeside ? 'pipe' : 'inherit',
+    stdio: isParallel ? 'pipe' : 'inherit',
     env: { ...process.env, ...step.env },
   });
   const output: string[] = [];
@@ -39,7 +39,7 @@ export async function run(step: Step, isBeside = false): Promise<boolean> {
     child.once('error', () => done(false));
     child.once('close', (code) => done(code === 0));
   });
-  if (isBeside) console.log(`\n${step.name}\n${output.join('')}`);
+  if (isParallel) console.log(`\n${step.name}\n${output.join('')}`);
   const seconds = Math.round((Date.now() - began) / 1_000);
   console.log(`${step.name}: ${isGreen ? 'passed' : 'failed'} after ${seconds} s`);
   return isGreen;

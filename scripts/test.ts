@@ -48,7 +48,7 @@ function fail(name: string): void {
 }
 
 /** Runs tests of Vitest and adds their counts. */
-async function runTests(name: string, parameters: string[], isBeside = false): Promise<void> {
+async function runTests(name: string, parameters: string[], isParallel = false): Promise<void> {
   const report = join(folder, `${name}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const green = await run(
@@ -58,7 +58,7 @@ async function runTests(name: string, parameters: string[], isBeside = false): P
       arguments: ['run', ...parameters, ...reporters],
       env: { NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} ${resolveOnce}` },
     },
-    isBeside,
+    isParallel,
   );
   count(name, green, report, vitestCounts);
 }

@@ -128,7 +128,7 @@ it('sends a live key to Stripe alone', () => {
   );
 });
 
-it('refuses live keys beside the payment sandbox in production, and repeats none', () => {
+it('refuses live keys and the payment sandbox in production, and repeats no key', () => {
   const mixed = () => parseServerEnv({ ...GOOD, NODE_ENV: 'production', STRIPE_SECRET_KEY: 'sk_live_0123' });
   expect(mixed).toThrow('PAYMENT_PROVIDER: sandbox and a live STRIPE_SECRET_KEY are given together');
   expect(mixed).not.toThrow('0123');

@@ -26,7 +26,7 @@ const check = (forwarded: string, body: BodyInit = JSON.stringify({ email: 'ada@
     body,
   });
 
-it('counts by what the one trusted hop says, whatever was said before it', async () => {
+it('counts by the address of the one trusted hop, not by earlier entries', async () => {
   for (let index = 0; index < 10; index += 1)
     expect((await check(`10.9.9.${index}, 203.0.113.7`)).status).toBe(200);
   expect((await check('10.9.9.99, 203.0.113.7')).status).toBe(429);

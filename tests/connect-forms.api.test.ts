@@ -103,7 +103,7 @@ it('a customer who signed in another way links it by a button', async () => {
 it.each([
   ['an e-mail that was not checked', { email_verified: false }, 'unproven'],
   ['no e-mail', { email: undefined }, 'noEmail'],
-])('%s is told, and signs nobody in', async (_, claims, outcome) => {
+])('%s is reported, and signs no one in', async (_, claims, outcome) => {
   const { sub, email } = person(claims);
   await register(email);
   const browser = new Browser();

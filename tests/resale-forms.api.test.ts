@@ -45,7 +45,7 @@ it('accepts or declines a lower offer, and chooses anew what becomes of what is 
   expect(browser.flash('resale-answer')?.message).toEqual({ id: 'resale.changed' });
 });
 
-it('asks for a second look with up to three photos, and keeps the words beside what is no photo', async () => {
+it('asks for a second look with up to three photos, and keeps the text if a file is no photo', async () => {
   const { browser, client, item } = await seller(1);
   const refusal = { reviewer: 'Mina', note: 'A copy.', findings: [await finding()] };
   await withItem(item, (tx, found) => refuseItem(tx, found, refusal));

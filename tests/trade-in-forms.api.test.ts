@@ -225,7 +225,7 @@ it('opens a guest’s confirmed trade-in in its present state, and says why a li
   expect(over.flash(CLAIM_FORM)?.values.state).toBe('used');
 });
 
-it('keeps what is valid of the last two steps in the draft, on the way back and beside what is wrong', async () => {
+it('keeps the valid fields of the last two steps in the draft, on the way back and with errors', async () => {
   const { seller, id } = await upToTheLastStep();
   const typed = { cart: id, firstName: 'Ada', lastName: 'Byron', email: 'ada@', birthdate: '2020-01-01' };
   expect(await seller.post('trade-in-seller', { ...typed, go: 'back' })).toBe(step(3));

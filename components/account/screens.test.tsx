@@ -88,7 +88,7 @@ describe.each(LANGUAGES)('in %s', (locale) => {
     expect(links).toContain('/account/orders/returns/create?order=delivered');
   });
 
-  it('an order on its way tells the days on which it arrives, beside up to three of its pieces', () => {
+  it('shows up to three pieces of an order on its way, and the days on which it arrives', () => {
     const arriving = orderOf([{ photos }, { photos }, { photos }, { photos }], {
       state: 'shipped',
       shippingMethod: {

@@ -39,7 +39,7 @@ it('shows where the shop is by a drawing that leads to a map, and loads nothing 
   expect(container.textContent).toContain('Closed on Sunday');
 });
 
-it('says that a shop is closed today where a holiday closes it, whatever its week says', () => {
+it('says that a shop is closed on a holiday, even on a weekday on which it is open', () => {
   const { container } = render(<StoreEntry store={{ ...store, hoursToday: [] }} t={t} />);
   expect(container.textContent).toContain('Closed today');
   expect(container.textContent).not.toContain('Open today');

@@ -80,7 +80,7 @@ it('warns two minutes before the end, is put away for that end only, and warns a
   expect(announcements()).toEqual(['A piece in your bag is held for one more minute.']);
 });
 
-it('sends a guest to the checkout, whose steps give more time', () => {
+it('sends a guest to the checkout, where each step extends the holds', () => {
   Cookies.remove('customer-id');
   render(<HoldWarning cart={cart(20, 30)} texts={texts} onExtend={vi.fn()} />);
   pass(18.1);

@@ -37,7 +37,7 @@ it('says and draws what is left to free delivery, and says when it is free', () 
   expect(show(0).textContent).toBe('Delivery is free.');
 });
 
-it('says nothing to who collects the order in a shop, or where no delivery is free', () => {
+it('says nothing if the order is collected in a shop, or if no delivery is free', () => {
   expect(show(1_500, 'shop').textContent).toBe('');
   expect(show(undefined).textContent).toBe('');
 });

@@ -28,7 +28,7 @@ it('offers the best match in a search alone', () => {
   expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveProperty('value', 'own');
 });
 
-it('offers the newest where there is no search, whatever the address says', () => {
+it('offers the newest first if there is no search, even if the address has another order', () => {
   const filters = parseFilters({ sort: 'newest' });
   render(<SortForm filters={filters} path="/products" scope={{}} texts={texts} />);
   expect(shown().map((option) => option.text)).toEqual(['Newest first', ...OTHERS]);

@@ -62,7 +62,7 @@ it('loads the map once it is opened, names what is chosen, and closes it again',
   expect(screen.queryByRole('button', { name: 'Bastille' })).toBeNull();
 });
 
-it('says whose map it is before anything is asked of them', () => {
+it('names the provider of the map before it requests anything from it', () => {
   render(<Page styleUrl="https://maps.example/style.json?key=1" />);
   expect(screen.getByText(/^The map comes from maps\.example,/)).toBeTruthy();
 });

@@ -85,7 +85,7 @@ it('leads one who signs out to the sign-in, which leads back nowhere', async () 
   expect(location.replace).not.toHaveBeenCalled();
 });
 
-it('leads one whose session ended to the sign-in, and from there back to the screen', async () => {
+it('leads a member whose session ended to the sign-in, and then back to the screen', async () => {
   await open();
   hasEnded = true;
   await client.invalidateQueries({ queryKey: ['session'] });

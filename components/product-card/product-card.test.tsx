@@ -38,7 +38,7 @@ it('shows a lowered price with the lowest one of the 30 days before it, apart fr
   expect(screen.getByText('Reduced. 30-day lowest price: 89,00 €')).toBeTruthy();
 });
 
-it('says how many others there are beside the piece shown, and nothing of what is not known', () => {
+it('says how many other pieces there are, and leaves unknown facts out', () => {
   const textOf = (count: number, size: string) => {
     cleanup();
     const shown = card('available');

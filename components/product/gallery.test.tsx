@@ -5,7 +5,7 @@ import { Gallery } from './gallery.tsx';
 
 const photo = { url: '/front.webp', alt: 'Shoes', color: '#aabbcc', sources: [] };
 
-it('crops a photo that is wider than tall only beside an upright one, and says so to the zoom', () => {
+it('crops a wide photo only if another one is upright, and tells the zoom', () => {
   const wide = { ...photo, url: '/wide.webp', width: 602, height: 400 };
   const upright = { ...photo, width: 400, height: 533 };
   const { unmount } = render(<Gallery locale={SHOP_LOCALE} photos={[upright, wide]} />);

@@ -69,7 +69,7 @@ it('offers what was bought before to be sold, each by a plain form', () => {
   expect(new FormData(form ?? undefined).get('purchase')).toBe('2');
 });
 
-it('leads from a piece whose order does not say all to the questions that are left, and asks no others', () => {
+it('asks for a piece only the questions that its order does not answer', () => {
   const asked = piece('3', 'Paulette', { missing: ['gender', 'type'], bestOffer: undefined });
   const options = { ...step.options, gender: [listed('femme')], type: [listed('Shirt')] };
   const { rerender } = render(<ItemsStep {...step} options={options} bought={pageOf([asked])} />);

@@ -45,7 +45,7 @@ describe('the message builder', () => {
     ['404 of a context that has its own text', answered(404), 'cart', undefined, 'cart 404'],
     ['404 of one that has none', answered(404), 'tradeIn', undefined, 'general 404'],
     ['500', answered(500), 'voucher', undefined, 'general 500'],
-    ['a status that nobody mapped', answered(418), 'cart', undefined, 'general default'],
+    ['a status without a mapping', answered(418), 'cart', undefined, 'general default'],
     ['502 without a text', answered(502), 'cart', undefined, 'general default'],
     ['409', answered(409), 'cart', undefined, 'general 409'],
     [

@@ -8,7 +8,7 @@ const answer = (date: string, cacheControl: string) =>
 beforeEach(() => vi.useFakeTimers({ now: NOW }));
 afterEach(() => void vi.useRealTimers());
 
-it('follows the clock of the server, whatever the browser says, and believes no answer that was kept', () => {
+it('follows the clock of the server instead of the browser’s, and ignores cached answers', () => {
   expect(serverNow()).toBe(NOW);
   learnServerTime(answer('Sat, 21 Nov 2026 09:00:00 GMT', 'public, max-age=60'));
   learnServerTime(new Response(null));

@@ -47,7 +47,7 @@ it.each([
   ['a sister site', { 'sec-fetch-site': 'same-site' }],
   ['a foreign origin', { origin: 'https://evil.example' }],
   ['a sandboxed frame', { origin: 'null' }],
-  ['nobody known', {}],
+  ['no one known', {}],
 ])('refuses a changing call with a cookie that comes from %s', async (_, headers) => {
   const transport = answering({});
   const request = post('customer/order-items', {
@@ -110,7 +110,7 @@ it('marks the browser that signs in as known, and tells the API of it at the nex
   expect(sent).toEqual(['two.zz.sign~one.yy.sign', null]);
 });
 
-it('tells a customer whose session has ended to sign in again, and begins nothing anew', async () => {
+it('tells a customer whose session has ended to sign in again, and starts no new cart', async () => {
   const transport = answering({}, 401);
   const cookie = 'auth-token=customer-token-1; cart-id=o1';
   const answer = await gateway(post('customer/order-items', { ...OURS, cookie }), transport);
@@ -123,13 +123,13 @@ it('tells a customer whose session has ended to sign in again, and begins nothin
   expect(answer.headers.getSetCookie()).toEqual([expect.stringContaining('auth-token=; Path=/; Max-Age=0')]);
 });
 
-it('does not sign a customer out unseen, by a read beside the page', async () => {
+it('does not sign a customer out by a background read', async () => {
   const headers = { cookie: 'auth-token=customer-token-1' };
   const answer = await gateway(ask('customer/wishlists', { headers }), answering({}, 401));
   expect([answer.status, answer.headers.getSetCookie()]).toEqual([401, []]);
 });
 
-it('leaves a wrong password what it is, with whatever token it came', async () => {
+it('reports a wrong password as one, with any token', async () => {
   const cookie = 'auth-token=customer-token-1';
   const refusal = { detail: 'E-mail or password is wrong.' };
   const answer = await gateway(post('customer/auth/login', { ...OURS, cookie }), answering(refusal, 401));
@@ -231,7 +231,7 @@ it('leaves the token to a client that is not a browser of ours', async () => {
   expect(answer.headers.getSetCookie()).toEqual([]);
 });
 
-it('passes a client’s own Authorization header untouched, whatever the cookies say', async () => {
+it('passes a client’s own Authorization header unchanged, with any cookies', async () => {
   const transport = answering({ token: TOKEN });
   const headers = {
     authorization: 'Bearer mine',
@@ -288,7 +288,7 @@ it('never lends the shopper’s own token to a followed order', async () => {
   expect(sent(transport).headers.get('authorization')).toBeNull();
 });
 
-it('keeps the token of a followed order beside the shopper’s own, which stays', async () => {
+it('keeps the token of a followed order and the shopper’s own', async () => {
   const answer = await gateway(
     post('customer/auth/guest-login?_access=order', OURS),
     answering({ id: 'o1', token: 'order-token-0123456789' }),
@@ -308,7 +308,7 @@ it('clears the followed order when its time is over, and nothing else', async ()
   expect(answer.headers.getSetCookie().map((value) => value.split('=')[0])).toEqual(['order-access-token']);
 });
 
-it('speaks with the token of a store’s staff when it is asked to, beside the shopper’s own', async () => {
+it('uses the token of a store’s staff when asked, and keeps the shopper’s own', async () => {
   const opened = await gateway(
     post('customer/store-sessions?_access=store', OURS),
     answering({ id: 'current', token: 'store-token-0123456789' }, 201),

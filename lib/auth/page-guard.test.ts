@@ -28,7 +28,7 @@ it.each<[SignInState, string | undefined]>([
   ['customer', undefined],
   ['expired', '/session/ended?redirect=%2Faccount%2Forders%3Fpage%3D2'],
   ['unavailable', '/account-loading?redirect=%2Faccount%2Forders%3Fpage%3D2'],
-])('sends whoever is %s to %s', (state, to) => {
+])('sends a visitor who is %s to %s', (state, to) => {
   expect(guardRedirect('/account/orders?page=2', state)).toBe(to);
 });
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { sameSitePath } from './same-origin.ts';
 
-it('whatever is asked for, the way back stays on this site', () => {
+it('any requested way back stays on this site', () => {
   fc.assert(
     fc.property(
       fc.oneof(

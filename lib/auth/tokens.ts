@@ -68,13 +68,13 @@ interface Stored {
  *
  * @param call path below the customer API
  * @param cookies of the request
- * @param beside cookie of an additional token: that of an order link or of a store
+ * @param secondaryCookie cookie of an additional token: that of an order link or of a store
  */
 export async function storeTokens(
   response: Response,
   call: string,
   cookies: Cookies,
-  beside?: string,
+  secondaryCookie?: string,
 ): Promise<Stored> {
   if (response.status === 204 || !response.headers.get('content-type')?.includes('json')) return { response };
   const text = await response.text();
@@ -82,7 +82,9 @@ export async function storeTokens(
   const headers = new Headers(response.headers);
   if (!answer) return { response: new Response(text, { status: response.status, headers }) };
 
-  for (const cookie of beside === undefined ? sessionCookies(answer, call) : tokenCookies(answer, beside))
+  for (const cookie of secondaryCookie === undefined
+    ? sessionCookies(answer, call)
+    : tokenCookies(answer, secondaryCookie))
     headers.append('set-cookie', cookie);
   headers.delete('etag');
   const { token, deviceToken, ...visible } = answer;
@@ -94,7 +96,7 @@ export async function storeTokens(
   // An answer of known length is written at once, which is cheaper than a stream.
   headers.set('content-length', String(Buffer.byteLength(body)));
   const stored: Stored = { response: new Response(body, { status: response.status, headers }) };
-  if (beside === undefined && CUSTOMER_CALLS.test(call) && typeof token === 'string' && token !== '')
+  if (secondaryCookie === undefined && CUSTOMER_CALLS.test(call) && typeof token === 'string' && token !== '')
     stored.customerToken = token;
   return stored;
 }

@@ -36,7 +36,7 @@ it('never shows a T-shirt, a hat, an unknown size or an item without photo', () 
   expect(selectHeroPair(cards)).toEqual([]);
 });
 
-it('takes any other item where a catalogue knows none of these types', () => {
+it('takes another item if the catalogue has none of these types', () => {
   expect(types(selectHeroPair([card('Kimono'), card('Kimono', { size: '40' }), card('Sari')]))).toEqual([
     'Kimono',
     'Sari',

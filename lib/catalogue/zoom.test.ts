@@ -9,7 +9,7 @@ const point = fc.record({
   y: fc.double({ min: -5_000, max: 5_000, noNaN: true }),
 });
 
-it('stays between one and four, whatever fingers, wheels and keys ask for', () => {
+it('stays between one and four for all fingers, wheels and keys', () => {
   fc.assert(
     fc.property(anyNumber, fc.tuple(point, point), fc.tuple(point, point), (level, was, is) => {
       for (const zoom of [

@@ -31,7 +31,7 @@ describe('a record is valid only with an id as a string, a timestamp and categor
     expect(readRecord(text)).toBeUndefined(),
   );
 
-  it('forgives what is only beside the choice', () => {
+  it('replaces invalid fields of a record and keeps the choice', () => {
     expect(read({ services: 'x', revision: 'y', lastConsentTimestamp: 0 })).toMatchObject({
       services: {},
       revision: 0,
@@ -41,7 +41,7 @@ describe('a record is valid only with an id as a string, a timestamp and categor
 });
 
 it.each([
-  ['nobody has answered', undefined, true],
+  ['no answer yet', undefined, true],
   ['the answer is to this question', {}, false],
   ['the stored revision differs', { revision: CONSENT_REVISION + 1 }, true],
   ['the stored revision is an older one', { revision: CONSENT_REVISION - 1 }, true],

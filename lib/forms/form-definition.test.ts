@@ -44,7 +44,7 @@ it('goes back to its page with what was typed and what was wrong', async () => {
   });
 });
 
-it('puts what the API finds wrong beside the field, and what concerns none of them above', async () => {
+it('shows an error of the API at its field, and an error of no field above the form', async () => {
   const violations = [{ propertyPath: 'firstName', message: 'Too short.' }];
   expect((await post(formThat(refused(422, { violations })), ADA))?.flash).toMatchObject({
     errors: { firstName: 'Too short.' },

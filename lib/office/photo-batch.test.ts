@@ -6,7 +6,7 @@ it('reads the number of an item as it is scanned or typed, and nothing else', ()
   for (const wrong of ['K7Q2M4X9ABCD', 'A-02-6', '', '-1']) expect(numberOf(wrong), wrong).toBeUndefined();
 });
 
-it('asks for front, back, fabric and label, whatever close-ups there are', () => {
+it('asks for front, back, fabric and label even if there are close-ups', () => {
   expect(missingKinds([])).toEqual(['front', 'back', 'fabric', 'label']);
   expect(missingKinds([{ kind: 'label' }, { kind: 'front' }, { kind: 'finding' }])).toEqual([
     'back',

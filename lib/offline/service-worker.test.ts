@@ -188,7 +188,7 @@ it('fails as the browser would where even the offline page is gone', async () =>
   await expect(startWorker(offline).ask('/products')).rejects.toThrow('Failed to fetch');
 });
 
-it('has an offline page that needs nothing beside itself, in the words of the shop', () => {
+it('has an offline page that loads no other file, in the words of the shop', () => {
   const { html, policy, version } = offlinePage();
   expect(html).toContain('<h1>You are offline</h1>');
   expect(html).not.toMatch(/ src=|<link|url\(/);

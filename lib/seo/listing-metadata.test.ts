@@ -46,7 +46,7 @@ it.each([
   expect(isListedAddress(ROUTES.products___en_GB, search)).toBe(isIndexed && isOwn);
 });
 
-it('finds a collection at its own address, whatever it is filtered by', () => {
+it('finds a collection at its own address with any filters', () => {
   const ofCollection = (search: Record<string, string>) =>
     listingMetadata({
       filters: parseFilters(search),

@@ -60,7 +60,7 @@ it('names category and condition in Google’s words: a piece of a wardrobe is u
   expect(entryOf({})).not.toHaveProperty('sale_price');
 });
 
-it('has a sale price beside the lowest one before, where the price was lowered', () => {
+it('has a sale price and the lowest price before it if the price was lowered', () => {
   const reduction = { lowestPrice: 6_000, since: '2026-11-20T00:00:00Z' };
   expect(entryOf({ reduction })).toMatchObject({ price: '60.00 EUR', sale_price: '45.00 EUR' });
 });

@@ -102,7 +102,7 @@ it('sends a customer’s changes one by one, shown at once, and takes a refused 
   ]);
 });
 
-it('a heart that is pressed twice in a hurry ends as it was, whatever the first answer says', async () => {
+it('a heart that is pressed twice in a hurry ends as it was, even if the first answer differs', async () => {
   signIn();
   api.answer('GET wishlists', lists(list('coat')));
   await store.settle();

@@ -63,7 +63,7 @@ it('leaves tests alone, and says nothing of a graph without cycles', () => {
   expect([...fileCycles(graph), ...folderCycles(graph)]).toEqual([]);
 });
 
-it('finds a client component that brings the messages of the server into the browser, by whatever way', () => {
+it('finds a client component that imports the messages of the server, directly or through other files', () => {
   const sources = new Map([
     ['components/a.tsx', "'use client';\nconst b = lazy(() => import('./b.tsx'));"],
     ['components/b.tsx', "import { translator } from '#lib/i18n/server.ts';"],

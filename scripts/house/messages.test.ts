@@ -57,12 +57,12 @@ it.each<[string, Parameters<typeof found>[0], string[]]>([
     ['messages/fr-FR/bag.json: condition.new is no ICU message'],
   ],
   [
-    'an id that nobody wrote',
+    'an id without a message',
     { source: `t('bag.titel'); t(\`${MOOD}\`);` },
     ['a.tsx: there is no message bag.titel', `a.tsx: there is no message like ${MOOD}`],
   ],
   [
-    'a message that nobody uses',
+    'a message without a use',
     { en: { 'bag.old': 'Old' }, fr: { 'bag.old': 'Vieux' } },
     ['bag: no source uses bag.old'],
   ],
@@ -70,5 +70,5 @@ it.each<[string, Parameters<typeof found>[0], string[]]>([
 
 it('finds an id that is in two areas', () => {
   const again = { 'en-GB': { cart: { 'bag.title': 'x' } }, 'fr-FR': { cart: { 'bag.title': 'x' } } };
-  expect(found({}, again)).toEqual(['bag.title stands in bag and in cart']);
+  expect(found({}, again)).toEqual(['bag.title is in bag and in cart']);
 });

@@ -75,7 +75,7 @@ function duplicates(source: Catalogue[string]): string[] {
     Object.keys(messages).flatMap((id) => {
       const before = areas.get(id);
       if (!SEPARATE_AREAS.has(area)) areas.set(id, area);
-      return before && !SEPARATE_AREAS.has(area) ? `${id} stands in ${before} and in ${area}` : [];
+      return before && !SEPARATE_AREAS.has(area) ? `${id} is in ${before} and in ${area}` : [];
     }),
   );
 }

@@ -52,7 +52,7 @@ export function storesOf(text: string): StoreFile {
     );
   const ids = read.data.map(({ id }) => id);
   const twice = ids.find((id, index) => ids.indexOf(id) !== index);
-  if (twice !== undefined) throw new Malformed(`The store ${twice} stands in the file twice.`);
+  if (twice !== undefined) throw new Malformed(`The store ${twice} is in the file twice.`);
   return read.data;
 }
 

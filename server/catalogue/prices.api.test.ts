@@ -37,7 +37,7 @@ function lowestOf(past: readonly Past[]): number {
   return Math.min(...inForce.map(({ price }) => price));
 }
 
-it('compares a lower price with the lowest of the 30 days before it, whatever the history', async () => {
+it('compares a lower price with the lowest of the 30 days before it, for any history', async () => {
   const past = fc.uniqueArray(
     fc.record({ daysAgo: fc.integer({ min: 1, max: 89 }), price: fc.integer({ min: 1_000, max: 9_000 }) }),
     { minLength: 1, maxLength: 8, selector: ({ daysAgo }) => (daysAgo === 30 ? 31 : daysAgo) },

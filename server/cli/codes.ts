@@ -32,7 +32,7 @@ const CARD_USAGE = `Usage: npm run ops -- gift-card --amount 50.00
   --type sale | real | loyalty   bought online, bought in a shop, or granted (sale)
   --until 2027-12-31             the last day, UTC (a year from today)
 
-Issues a gift card and prints its code: whoever has the code can pay with it.`;
+Issues a gift card and prints its code. Anyone with the code can pay with it.`;
 
 const MOST = 500;
 

@@ -109,7 +109,7 @@ it.each([
     'reason,gender,category,type,brand,material,condition,defect,years\nfur,,,,,,,,\n',
     ':2: it names nothing, so it would exclude all',
   ],
-  ['the same row twice', 'tier,factor\npremium,2\npremium,3\n', ':3: the same stands in a row above'],
+  ['the same row twice', 'tier,factor\npremium,2\npremium,3\n', ':3: an earlier row has the same'],
   [
     'a condition that pays more than a better one',
     'condition,factor\nnew,0.3\nexcellent,0.4\nvery_good,0.2\ngood,0.1\n',

@@ -13,10 +13,10 @@ const PRICE_USAGE = `Usage: npm run ops -- price ITEM AMOUNT
 
 Sets the price of an item for sale, an amount such as 45 or 45.50, or lists every price that it had. An item is named by its
 number (SKU), id or slug. A lower price is announced as reduced for REDUCTION_DAYS, with the lowest price of the 30 days
-before it. An item in somebody’s bag keeps its price.
+before it. An item in a shopper’s bag keeps its price.
 
 Exit code 0: done
-          1: the item is sold or in somebody’s bag, or the database cannot be reached
+          1: the item is sold or in a shopper’s bag, or the database cannot be reached
           2: there is no such item, or the amount is none`;
 
 const MARKDOWN_USAGE = `Usage: npm run ops -- markdown [--dry-run]
@@ -24,7 +24,7 @@ const MARKDOWN_USAGE = `Usage: npm run ops -- markdown [--dry-run]
 Lowers the prices of items for sale by their age, as the running plans of the back office say, and for items of no plan
 MARKDOWN_STEPS; the shop does so by itself once a day. --dry-run
 lists what would change, and changes nothing. The percentages are off the last price that was not made this way, and the
-days count from the day of it. Items in somebody’s bag wait for the next run.`;
+days count from the day of it. Items in a shopper’s bag wait for the next run.`;
 
 /** @throws CommandError for a refusal of the shop. */
 async function withCommandErrors<T>(run: () => Promise<T>): Promise<T> {

@@ -10,9 +10,9 @@ const USAGE = `Usage: npm run ops -- staff add --store STORE --name NAME
        npm run ops -- staff list [--store STORE]
        npm run ops -- staff disable ID
 
-Who buys from customers in the stores (store mode, /pages/trade-in/store/0). A code is printed once, when somebody is
-added: it is kept as a hash. Whoever loses it is disabled and added again. Disabling signs out every tablet on which
-the code was used.`;
+Staff who buy from customers in the stores (store mode, /pages/trade-in/store/0). A code is printed once, when a member
+is added: it is kept as a hash. A member who loses it is disabled and added again. Disabling signs out every tablet on
+which the code was used.`;
 
 const text = { type: 'string' } as const;
 

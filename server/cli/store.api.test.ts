@@ -118,7 +118,7 @@ it('brings in stores from a file, all or none, and names what is wrong', async (
   for (const field of ['1.id', '1.timezone', '1: Unrecognized key: "opening"'])
     expect(refused.errors).toContain(field);
   expect(await bring([nantes, nantes])).toMatchObject({
-    errors: 'The store nantes stands in the file twice.',
+    errors: 'The store nantes is in the file twice.',
   });
   expect(await bring('{"id":')).toMatchObject({ exitCode: 2, errors: 'The file is not JSON.' });
   expect(await there()).toBe(false);

@@ -58,7 +58,7 @@ it('says so when there is no file', async () => {
   vi.unstubAllEnvs();
 });
 
-it('checks the file in a shop whose database is its own, and is not open', async () => {
+it('checks the file of a closed shop with its own database', async () => {
   await writeFile(file, 'hat, headgear\n');
   const { DATABASE_URL: _, APP_SECRET: _secret, ...rest } = process.env;
   const checked = await promisify(execFile)(

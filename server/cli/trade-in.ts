@@ -31,7 +31,7 @@ Decide on it, within the days that its seller was told
                [--hidden "<fault>, <photo>, <description>"] [--checked seams,lining] [--measure chest=52] [--note <why>]
                                  as declared, it is bought and paid for; a fault that its seller could see and did not
                                  mention (--finding) lowers the offer as the price grid says, with the reason in --note.
-                                 Faults that nobody could see (--hidden) lower nothing, but shoppers will read them.
+                                 Faults that the seller could not see (--hidden) lower nothing, but shoppers will read them.
                                  Photos whose names begin with front, back, label and fabric are shown in this order.
   refuse <item> --note <why> --finding "<photo>, <description>" [--photos <folder>]
                                  it is not bought; its seller may ask for a second look, once

@@ -17,7 +17,7 @@ const USAGE = `Usage: npm run ops -- waiting
 
 What waits to be done, the oldest first: orders to pack and to send (with address, contact and items), parcels that
 come back (with what is in them and why), money to refund (within 14 days of a withdrawal), and refunds that did not
-arrive. The steps are those of npm run ops -- order. Then the items of trade-ins that somebody of the shop has to act on: to
+arrive. The steps are those of npm run ops -- order. Then the items of trade-ins that the shop has to act on: to
 grade (those first whose decision is due first, late ones marked), to publish, and to give back; npm run ops -- trade-in.
 Exit code 0: nothing failed to arrive, 3: a refund must be looked at.`;
 

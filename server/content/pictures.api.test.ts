@@ -22,7 +22,7 @@ async function read(place: string) {
 }
 const get = (address: string) => new Client().send('GET', address);
 
-it('tells the pictures beside texts with size, colour and words, and serves each in its widths', async () => {
+it('lists the pictures of texts with size, colour and words, and serves each in its widths', async () => {
   const home = await read('home');
   expect(home).toMatchObject({
     photo: { width: 2000, height: 1333 },

@@ -18,7 +18,7 @@ it('lets two processes that start at once run each file once', () =>
     expect(await missingMigrations(url)).toEqual([]);
   }));
 
-it('runs a function again whose text has changed', () =>
+it('runs a function again if its text has changed', () =>
   onEmptyDatabase(async (url, client) => {
     await migrate(url);
     await client.query(

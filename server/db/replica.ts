@@ -86,7 +86,7 @@ function setRead(state: Replica, isRead: boolean, reason: unknown): void {
   if (isRead) log.info('the replica is read');
   else if (reason instanceof Error)
     log.warn(describeError(reason), 'the replica does not answer; the primary is read');
-  else log.warn({ reason }, 'the replica is not read; the primary is');
+  else log.warn({ reason }, 'the primary is read instead of the replica');
 }
 
 /**

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { SharedRead } from './shared-read.ts';
 
-it('lets hundreds who ask at once share two reads, none of which began before they asked', async () => {
+it('lets hundreds of simultaneous callers share two reads that begin after their calls', async () => {
   const reads = new SharedRead<number>();
   let now = 0;
   let sent = 0;

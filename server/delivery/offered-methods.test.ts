@@ -16,7 +16,7 @@ it.each([
   ['of unknown days', [way('home', 0, null), way('home', 0, 1)], [0, 1]],
   ['slower to more countries', [way('home', 0, 5), way('home', 0, 1, ['FR'])], [0, 1]],
   ['slower to another place', [way('relay', 0, 5), way('home', 0, 1), way('shop', 0, 2)], [0, 1, 2]],
-])('drops no method but the one that nobody would choose: %s', (_, methods, kept) => {
+])('drops only the method that no shopper would choose: %s', (_, methods, kept) => {
   expect(withoutSlower(methods)).toEqual(kept.map((index) => methods[index]));
 });
 

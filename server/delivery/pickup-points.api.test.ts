@@ -135,7 +135,7 @@ it('sells without a postal address of the buyer, who is on the invoice by name',
   expect(invoice?.content.shipTo.lines).toContain(point?.street);
 });
 
-it('puts the nearest first whatever order a carrier answers in', async () => {
+it('puts the nearest first in any order of the carrier’s answer', async () => {
   const around = { countryCode: 'FR', postcode: '75003' };
   const some = await demonstrationPoints.near(around, 30, new AbortController().signal);
   vi.spyOn(demonstrationPoints, 'near').mockResolvedValue(some.toReversed());

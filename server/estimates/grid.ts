@@ -136,7 +136,7 @@ function repeated<S extends Sheet>(
   const seen = new Set<string>();
   return each(grid, sheet, property, (row) => {
     const name = key(row);
-    if (seen.has(name)) return 'the same stands in a row above';
+    if (seen.has(name)) return 'an earlier row has the same';
     seen.add(name);
     return false;
   });

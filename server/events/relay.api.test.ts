@@ -24,7 +24,7 @@ async function relay(fail: () => boolean = () => false): Promise<string[][]> {
 
 const soon = { timeout: 3_000, interval: 10 };
 
-it('tells an event whose transaction ends after later ones, and each once', async () => {
+it('delivers each event once, also one whose transaction ends after later ones', async () => {
   const calls = await relay();
   await database().transaction(async (late) => {
     await write(late, 'late');

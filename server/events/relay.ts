@@ -63,7 +63,7 @@ export async function startRelay(tell: (tags: string[]) => Promise<void>): Promi
       return relayPending();
     };
     queue = queue.then(look).catch((error: unknown) => {
-      log.warn(describeError(error), 'a change could not be told to the storefront; it is told again');
+      log.warn(describeError(error), 'a change could not be sent to the storefront; it is sent again');
       if (!stopped) setTimeout(wake, RETRY_MS).unref();
     });
   };

@@ -21,7 +21,7 @@ async function tokensMade(): Promise<number> {
   return row?.made ?? 0;
 }
 
-it('gives the first answer again to a first add whose answer got lost, token and all', async () => {
+it('repeats the answer of a first add, with its token, if the answer got lost', async () => {
   const piece = await makeItem();
   const key = randomUUID();
   const before = await tokensMade();

@@ -50,7 +50,7 @@ export async function replay(
   if (given.length > 200) throw refused('This value is too long.');
   const holder = call.bearer ?? call.store;
   if (!holder && !RANDOM.test(given)) {
-    throw refused('Without a token this must be a random UUID, so that nobody else can have the same.');
+    throw refused('Without a token this must be a random UUID, so that no other caller has the same.');
   }
   const key = createHash('sha256').update(given).digest('base64url');
   const scope = `${operation} ${holder?.tokenId ?? 'anonymous'}`;

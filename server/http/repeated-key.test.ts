@@ -18,7 +18,7 @@ it.each([
   expect(repeatedKey(text)).toBe(key);
 });
 
-it('finds none in what is written from a value, whatever its keys and texts hold', () => {
+it('finds none in a written value with any keys and texts', () => {
   assert(
     property(jsonValue({ maxDepth: 5 }), (value) => {
       expect(repeatedKey(JSON.stringify(value))).toBeUndefined();
@@ -27,7 +27,7 @@ it('finds none in what is written from a value, whatever its keys and texts hold
   );
 });
 
-it('finds the key that is added once more, whatever the object holds', () => {
+it('finds the key that is added once more to any object', () => {
   assert(
     property(jsonValue({ maxDepth: 4 }), jsonValue({ maxDepth: 4 }), (first, second) => {
       const [one, other] = [JSON.stringify(first), JSON.stringify(second)];

@@ -142,7 +142,7 @@ it('keeps the address of a piece when all about it changes', async () => {
   expect(await slug()).toBe(before);
 });
 
-it('gives pieces whose numbers read alike addresses of their own', async () => {
+it('gives pieces with similar numbers their own addresses', async () => {
   const rows = ['A.1', 'a.1', 'a-1', 'a_1', 'A-1'].map((reference) => ({ ...SHIRT, reference }));
   expect(await run(...rows)).toMatchObject({ accepted: 5, created: 5 });
   expect(await run(...rows)).toMatchObject({ created: 0, changed: 0 });

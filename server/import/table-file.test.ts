@@ -60,7 +60,7 @@ it('knows the line on which each row begins, and rows of another length', async 
 
 it.each([
   ['', {}, 'The file is empty.'],
-  [`id;title\n1;2`, {}, 'if ";" stands between columns, the mapping says so under file.delimiter'],
+  [`id;title\n1;2`, {}, 'if ";" separates columns, set it in the mapping under file.delimiter'],
   ['id,title\n1,2', {}, 'The file has no columns "brand", "price", "who", "state", which the mapping names'],
   [`${HEADER},id\n`, {}, 'The file has the column "id" twice.'],
   [`${HEADER}\n1,"open`, {}, 'The file is not comma-separated values in line 2: quote not closed.'],

@@ -95,7 +95,7 @@ function headerOf(names: string[], delimiter: string): string[] {
   const other = [',', ';', '\t', '|'].find((sign) => sign !== delimiter && trimmed[0]?.includes(sign));
   if (trimmed.length === 1 && other)
     throw new ImportError(
-      `The first row is one column; if "${other === '\t' ? '\\t' : other}" stands between columns, the mapping says so under file.delimiter.`,
+      `The first row is one column; if "${other === '\t' ? '\\t' : other}" separates columns, set it in the mapping under file.delimiter.`,
     );
   const doubled = trimmed.find((name, index) => name !== '' && trimmed.indexOf(name) !== index);
   if (doubled !== undefined) throw new ImportError(`The file has the column "${doubled}" twice.`);

@@ -32,7 +32,7 @@ export async function recordShownTotals(
   } catch (error) {
     // On a read-only database reading still works; validating then asks the buyer once more.
     const orders = rows.map(({ id }) => id);
-    log.warn({ orders, state: sqlState(error) }, 'what orders showed was not recorded');
+    log.warn({ orders, state: sqlState(error) }, 'the shown totals of orders were not recorded');
   }
 }
 

@@ -20,7 +20,7 @@ async function mailsAbout(reference: string): Promise<Record<string, { subject: 
   return Object.fromEntries(rows.map(({ kind, ...mail }) => [kind, mail]));
 }
 
-it('writes to a buyer in his language, whatever happens to the order', async () => {
+it('writes every mail of an order in the buyer’s language', async () => {
   const { reference, id, client } = await buy({ guest: { ...ADA, locale: 'fr_FR' } });
   await client.send('POST', '/auth/order-link', { orderReference: reference, email: ADA.email });
   await deliverTo(reference);

@@ -6,7 +6,7 @@ import { CART_STATES, canTransition, TRANSITIONS } from './states.ts';
 const state = fc.constantFrom(...ORDER_STATES);
 const BEFORE_SALE = new Set<string>(['draft', 'validated', 'payment_pending', 'payment_failed']);
 
-it('never brings an order back to before its sale, whatever way it goes', () => {
+it('never returns an order to a state before its sale, on any path', () => {
   fc.assert(
     fc.property(fc.array(state, { minLength: 1, maxLength: 30 }), (wishes) => {
       let current: (typeof ORDER_STATES)[number] = 'draft';

@@ -23,7 +23,7 @@ const bill: fc.Arbitrary<TotalsInput> = fc.record({
 });
 const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0);
 
-it('adds up, whatever is bought and however it is paid', () => {
+it('adds up for any purchase and any means of payment', () => {
   fc.assert(
     fc.property(bill, (asked) => {
       const totals = totalsOf(asked);

@@ -36,14 +36,14 @@ it.each([
   ['another currency', [{ ...theirs, currency: 'USD' }], [ours], 'captured', 3490, 0],
   ['money for an order that is not sold', [theirs], [{ ...ours, sold: false }], 'unsold', 3490, 0],
   [
-    'a reservation that nobody gives back',
+    'a reservation that is not released',
     [{ ...theirs, captured: 0, reserved: 3490 }],
     [{ ...ours, captured: 0 }],
     'reserved',
     3490,
     0,
   ],
-  ['a refund that nobody asked for', [{ ...theirs, refunded: 100 }], [ours], 'refunded', 100, 0],
+  ['a refund without a request', [{ ...theirs, refunded: 100 }], [ours], 'refunded', 100, 0],
   [
     'a refund that never left',
     [{ ...theirs, refunded: 0 }],

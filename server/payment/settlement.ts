@@ -51,7 +51,7 @@ export async function runFollowUp(followUp: FollowUp): Promise<void> {
   if (intent.status === 'requires_capture') {
     log.error(
       { intent: intent.id, ask: followUp.ask },
-      'a reservation could be neither taken nor given back',
+      'a reservation could be neither captured nor released',
     );
     return;
   }
@@ -74,7 +74,7 @@ export async function settle(tx: Database, intent: Intent, refusesStale = false)
   if (!order || !recorded) {
     log.warn(
       { intent: intent.id, order: intent.orderId },
-      'a payment is told of that this shop does not have',
+      'an event is about a payment that this shop does not have',
     );
     return undefined;
   }

@@ -33,7 +33,7 @@ export async function refundUnsoldPayment(intentId: string): Promise<void> {
     await updateRefundedPayment(database(), intentId, refund);
   } catch (error) {
     if (!(error instanceof RefundRefused && error.isRefunded)) throw error;
-    log.error({ intent: intentId }, 'money without a sale was refunded before, by someone else');
+    log.error({ intent: intentId }, 'a payment without a sale was already refunded elsewhere');
     await updatePaymentState(database(), intentId, { state: 'refunded' });
   }
 }
@@ -57,7 +57,7 @@ export async function applyRefundEvent(tx: Database, { refund }: RefundEvent): P
 async function updateRefundedPayment(db: Database, intentId: string, { id, status }: Refund): Promise<void> {
   const state = status === 'succeeded' ? 'refunded' : 'refunding';
   if (status === 'failed')
-    log.error({ intent: intentId, refund: id }, 'money without a sale could not be given back');
+    log.error({ intent: intentId, refund: id }, 'a payment without a sale could not be refunded');
   await updatePaymentState(db, intentId, { state, refund_id: id });
 }
 

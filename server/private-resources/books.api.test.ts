@@ -127,7 +127,7 @@ describe('files', () => {
     expect(await text(`seller-register/csv?${DAYS}`)).toBe((await sellerRegister.run(days)).text);
   });
 
-  it('of the register leave a trace of who took them', async () => {
+  it('of the register are recorded with the member who took them', async () => {
     await text(`seller-register/csv?${DAYS}`);
     const [entry] = await query(
       z.object({ actor: z.string(), details: z.unknown() }),

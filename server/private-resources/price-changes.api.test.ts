@@ -78,7 +78,7 @@ describe('prices of several items', () => {
     expect(await priceOf(one.id)).toBe(10_000);
   });
 
-  it('keep an item whose price is another one by now', async () => {
+  it('keep an item whose price has changed since', async () => {
     const { client } = await newMember(['catalogue']);
     const [one, other] = [await item(10_000), await item(10_000)];
     const made = await change(client, [one, { ...other, price: 9900 }], LOWER);

@@ -98,7 +98,7 @@ it('refuses what the file refuses, and a group that there is', async () => {
     422,
     'rule: A single term has no synonym: write two or more between commas.',
   ]);
-  expect(await post('a => b => c')).toEqual([422, 'rule: “=>” stands twice in one line.']);
+  expect(await post('a => b => c')).toEqual([422, 'rule: “=>” is twice in one line.']);
   expect(await post('hat, one two three four')).toEqual([
     422,
     'rule: “one two three four” has more than 3 words.',

@@ -208,7 +208,7 @@ it('names files of listings with refused rows, and sources that failed, to those
   await execute(sql`delete from listing_import`);
 });
 
-it('tells what was sold today beside a week ago, and what was published and sold', async () => {
+it('compares today’s sales with a week ago, and shows what was published and sold', async () => {
   const { client } = await newMember(['catalogue']);
   const old = await buy();
   await paidDaysAgo(old.id, 7);

@@ -346,7 +346,7 @@ describe('grading', () => {
 });
 
 describe('a second look', () => {
-  it('is another member’s, whatever the two are called', async () => {
+  it('is by another member, also of the same name', async () => {
     const [first, other] = [await newMember(['workshop']), await newMember(['workshop'])];
     const { client: seller, cart, item } = await receivedSeller();
     const key = `${cart.reference}-1`;

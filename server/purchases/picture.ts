@@ -79,7 +79,7 @@ async function fetchPicture(db: Database, id: string, url: string): Promise<stri
     await deletePhoto(FOLDER, file);
   } catch (error) {
     if (!(error instanceof FetchError || error instanceof Invalid)) throw error;
-    log.warn({ purchase: id, ...describeError(error) }, 'a picture of a purchase could not be had');
+    log.warn({ purchase: id, ...describeError(error) }, 'a picture of a purchase could not be fetched');
   }
   return undefined;
 }

@@ -37,7 +37,7 @@ it('keeps what was chosen, when and of which revision, and can show it', async (
   expect(consent.parse(await read.json())).toEqual(kept);
 });
 
-it('keeps one choice once, however often it is sent, and a later one beside it', async () => {
+it('keeps a choice once if it is sent repeatedly, and a later choice as well', async () => {
   const first = choice();
   const answers = await Promise.all([keep(first), keep(first), keep(first)]);
   const ids = await Promise.all(answers.map(async (answer) => consent.parse(await answer.json()).id));

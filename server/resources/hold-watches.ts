@@ -37,7 +37,7 @@ export const holdWatches: Resource = {
   operations: [
     operation({
       kind: 'create',
-      title: 'Asks to be told by e-mail when an item that somebody holds is free again.',
+      title: 'Requests an e-mail when a held item is available again.',
       guard: 'public',
       body: holdWatchInput,
       returns: holdWatch,

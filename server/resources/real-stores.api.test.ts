@@ -53,7 +53,7 @@ describe('GET real-stores', () => {
     ]);
   });
 
-  it('finds a town and a postcode: its own stores’, and whatever the carrier knows', async () => {
+  it('finds a town and a postcode: those of its own stores, and those of the carrier', async () => {
     expect(await ids('q=paris')).toEqual(['paris-marais']);
     expect(await ids('q=LYON')).toEqual(['lyon-presquile']);
     expect(await ids('q=W1U 7PN')).toEqual(['london-marylebone']);

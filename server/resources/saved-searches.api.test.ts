@@ -118,7 +118,7 @@ describe('a customer', () => {
     expect(await digestsTo(email)).toHaveLength(2);
   });
 
-  it('is mailed once though another mail fails, which is sent once it can be written', async () => {
+  it('is mailed once even if another mail fails, which is sent later', async () => {
     const customers = [await customer(), await customer(), await customer()];
     for (const { client } of customers) await save(client, 'Coats', COATS);
     await coat('New coat');

@@ -100,8 +100,7 @@ export const wishlists: Resource = {
     operation({
       kind: 'list',
       path: '/items',
-      title:
-        'Reads items as a wishlist shows them: for whoever has no account and keeps them in the browser.',
+      title: 'Reads items as a wishlist shows them, for a guest who keeps them in the browser.',
       guard: 'public',
       query: wishlistItemsQuery,
       returns: wishlistItem,

@@ -86,7 +86,7 @@ it('takes it from a form too', async () => {
   expect((await upload(bought, empty)).status).toBe(400);
 });
 
-it('takes nothing that is no picture, whatever it is called', async () => {
+it('refuses a file that is no picture, under any name', async () => {
   const bought = await buy();
   const script = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
   const cases: [Uint8Array<ArrayBuffer>, number][] = [

@@ -58,7 +58,7 @@ const settle = async (bought: Bought) => {
   await settleRefunds();
 };
 
-it('becomes store credit with its bonus at once, whatever it was paid with, and the books agree', async () => {
+it('becomes store credit with its bonus at once, for any means of payment, and the books agree', async () => {
   const bought = await buyWith({ voucher: 1_000, credit: 500 }, [3_000, 5_000]);
   const [first = '', second = ''] = bought.lines;
   const made = await returned(bought, [second]);

@@ -7,7 +7,7 @@ export const addressesSettings = {
     .enum(['none', 'ban'])
     .default('none')
     .describe(
-      'Who suggests addresses while they are typed: `ban`, the national address base of France, which the shop then sends what is typed, without who types it, and which the privacy page should name; `none` nobody. Towns of French postcodes are the shop’s own and need neither.',
+      'Service that suggests addresses while they are typed: `ban`, the national address base of France, or `none`. The shop sends it the typed text without the shopper’s data; the privacy page should name it. Towns of French postcodes are the shop’s own and need no service.',
     ),
   ADDRESS_SEARCH_URL: webAddress
     .default('https://data.geopf.fr/geocodage')

@@ -13,7 +13,7 @@ export const mailSettings = {
     .enum(['true', 'false', 'local'])
     .default('false')
     .describe(
-      'Who reads `/api/v3/outbox`: nobody, everyone who reaches the shop, or this machine alone (`local`); `local` for a demonstration.',
+      'Readers of `/api/v3/outbox`: none, all who reach the shop, or this machine alone (`local`); `local` for a demonstration.',
     ),
   MAIL_DAYS: integer({ min: 30, max: 3_650, default: 365 }).describe(
     'How long mails that were sent are kept, in days.',

@@ -23,7 +23,7 @@ export const ordersSettings = {
     'Per cent of the pieces for sale that all anonymous bags together hold at most, and never fewer than `HOLDS_PER_GUEST`; 100 sets no ceiling.',
   ),
   CART_DAYS: integer({ min: 1, max: 3_650, default: 30 }).describe(
-    'How long a cart that nobody touches is kept, and a guest who bought nothing, in days.',
+    'Days after which an unchanged cart is deleted, and a guest who bought nothing.',
   ),
   FREE_SHIPPING_THRESHOLD: z.coerce
     .number()

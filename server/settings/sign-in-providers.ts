@@ -47,7 +47,7 @@ export const signInProvidersSettings = {
     .string()
     .max(40)
     .default('OpenID')
-    .describe('What shoppers call that provider; it stands on the button.'),
+    .describe('The provider’s name for shoppers; the button shows it.'),
   OIDC_RESPONSE_MODE: z
     .enum(['query', 'form_post'])
     .default('query')

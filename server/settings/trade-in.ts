@@ -44,7 +44,7 @@ export const tradeInSettings = {
       'Whether staff sign in on enrolled tablets only (`ops store-device`): `required`, or `off`, on any. When not set, `required` with `PAYMENT_PROVIDER=stripe`, a live Stripe key or a `DATABASE_URL`, else `off`.',
     ),
   STORE_IDLE_MINUTES: integer({ min: 1, max: 720, default: 15 }).describe(
-    'A store’s tablet that nobody uses for so many minutes asks for the staff code again.',
+    'Minutes without use after which a store’s tablet asks for the staff code again.',
   ),
   STORE_LOOKUPS_PER_SHIFT: integer({ min: 1, max: 10_000, default: 60 }).describe(
     'Customers that one member of staff may look up by e-mail or telephone, or register, in twelve hours. Codes and references are not counted.',

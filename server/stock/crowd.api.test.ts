@@ -94,7 +94,7 @@ it('lets one of a hundred pay who press the button at once for an item whose hol
   );
   const winner = expectOneWinner(answers, 200);
   const paying = guests.find(({ id }) => id === winner?.body.id);
-  if (!paying) throw new Error('nobody pays');
+  if (!paying) throw new Error('no buyer is paying');
   await paying.client.pay(await paying.client.order(paying.id));
   expect((await paying.client.order(paying.id)).state).toBe('paid');
 }, 240_000);

@@ -35,7 +35,7 @@ it('takes the piece anew when it is still free and the shopper agreed to the pri
   expect(await answer.json()).toMatchObject({ state: 'payment_pending', total: 3490, unavailableItems: [] });
 });
 
-it('says that the time is over to who did not say which price he saw', async () => {
+it('says that the time is over to a caller who did not send the price', async () => {
   const answer = await shopper.send('PATCH', `/orders/${cart}`, PAY);
   expect(answer.status).toBe(409);
   const body = refusal.parse(await answer.json());

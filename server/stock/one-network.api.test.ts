@@ -73,7 +73,7 @@ it('leaves one visitor without an account a fixed part of the shop, a tenth at m
   await execute(sql`delete from reservation`);
 });
 
-it('sells to two hundred guests of one address, whose browsers solve what they are asked', async () => {
+it('sells to two hundred guests of one address whose browsers solve the challenges', async () => {
   let next = 0;
   const buy = async (guest: number) => {
     const client = new Browser(undefined, '198.51.100.1');

@@ -105,7 +105,7 @@ function withoutRoom(error: unknown): void {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (!NO_ROOM.includes(code)) throw error;
   if (!hasWarned)
-    log.warn({ code }, 'there is no room to keep pictures; they are made anew for each request');
+    log.warn({ code }, 'the disk has no room for pictures; they are made again for each request');
   hasWarned = true;
 }
 

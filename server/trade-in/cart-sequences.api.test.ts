@@ -200,7 +200,7 @@ async function go(start: readonly string[], isVisitor: boolean, rest: readonly S
   }
 }
 
-it('keeps what was confirmed as it was, pays it once and loses nothing, whatever two owners do and at once', async () => {
+it('keeps confirmed items unchanged, pays them once and loses nothing, for any simultaneous actions of two owners', async () => {
   for (const start of STARTS)
     for (const isVisitor of [true, false])
       await fc.assert(

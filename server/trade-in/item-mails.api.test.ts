@@ -74,7 +74,7 @@ it('brings the close-ups of a lower offer whole, inside the mail that shows them
   expect(received[0]).not.toMatch(/trade-in-photos\//);
 });
 
-it('shows the front that the seller photographed beside the sum that was paid', async () => {
+it('shows the seller’s photo of the front and the sum that was paid', async () => {
   const { item, cart } = await receivedSeller();
   const photos = await Promise.all([closeUp('#112233'), closeUp('#445566'), closeUp('#778899')]);
   const [back, front, second] = photos.map(({ file }) => file);

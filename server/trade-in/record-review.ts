@@ -88,7 +88,7 @@ export async function beginReview(tx: Database, item: TradeInRow, actor: Actor):
   if (item.state === 'in_review') {
     if (isSameReviewer(item, actor))
       throw new Conflict(
-        `${item.inspected_by} inspected this item first. A second look by ${actor.name} would be by the same person: somebody else does it.`,
+        `${item.inspected_by} inspected this item first. A second look by ${actor.name} would be by the same person: another member has to do it.`,
         'same-reviewer',
       );
     return item;

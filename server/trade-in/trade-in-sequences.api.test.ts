@@ -174,7 +174,7 @@ async function go(names: readonly string[]): Promise<Walk> {
   return walk;
 }
 
-it('keeps money, items and states consistent, whatever seller, workshop, shoppers and the clock do', async () => {
+it('keeps money, items and states consistent, for any actions of seller, workshop, shoppers and clock', async () => {
   const reached = new Set<string>();
   const walks = fc.array(fc.constantFrom(...Object.keys(STEPS)), { minLength: 3, maxLength: 14 });
   await fc.assert(

@@ -100,7 +100,7 @@ function announceFailures({ events }: Runner): void {
   events.on('job:complete', ({ error }) => {
     if (!error) return;
     announceToOffice('job').catch((error: unknown) =>
-      log.warn(describeError(error), 'a failed job was not told to the back office'),
+      log.warn(describeError(error), 'the back office was not notified of a failed job'),
     );
   });
 }

@@ -67,7 +67,7 @@ it('has a row for every operation, and none for one that is gone', () => {
 });
 
 it.each(personal)(
-  '%s: another’s is as absent, whoever asks, and takes the same work',
+  '%s: another’s is as absent for every caller, and takes the same work',
   async (operation, access) => {
     for (const [who, client] of Object.entries(others)) {
       const ask = (id: string) => counted(() => call(client, operation, access, id));
@@ -98,7 +98,7 @@ it.each(rows.filter(([, access]) => access.kind === 'own' || access.kind === 'sh
   },
 );
 
-it.each(NAMED_IN_PATCH)('lets nobody send a parcel to another’s address: %s', async (field) => {
+it.each(NAMED_IN_PATCH)('lets no caller send a parcel to another’s address: %s', async (field) => {
   const other = await enter();
   await other.client.send('PATCH', `/orders/${other.has.order}`, { state: 'draft' });
   const name = (id: string) =>

@@ -55,7 +55,7 @@ describe('an order’s reference', () => {
     expect(await opened('NOBODYHASIT0')).toEqual(there);
   });
 
-  it('is asked for a link with the same work, whatever it is', async () => {
+  it('costs the same work to request a link for, in every state', async () => {
     const asked = (orderReference: string, email: string) =>
       worked('/auth/order-link', { orderReference, email });
     const right = await asked(reference, 'ada@example.org');

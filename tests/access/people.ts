@@ -136,7 +136,7 @@ export async function strangers(person: Person): Promise<Record<string, Client>>
   return {
     'another customer': customer,
     'a customer who signed out': leaver,
-    'nobody at all': new Client(),
+    'no one': new Client(),
     'another guest': other.client,
     'an anonymous cart': anonymous,
     'who looks at another order': await open(other.reference),

@@ -68,7 +68,7 @@ describe('the right of every operation', () => {
 });
 
 describe('the documents of the private scope', () => {
-  it('list its operations, beside those of the customer API', async () => {
+  it('lists its operations separately from those of the customer API', async () => {
     const client = new OfficeClient();
     const document = (await (await client.call('GET', '/docs.json')).json()) as { paths: object };
     expect(Object.keys(document.paths)).toContain('/team-members/{id}');

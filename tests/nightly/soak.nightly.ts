@@ -142,7 +142,7 @@ it(`serves visitors and buyers for ${MINUTES} minutes without a fault and within
     ...Array.from({ length: BUYERS }, (_, index) => lane(buy, 100 + index)),
   ]).finally(() => clearInterval(watch));
   console.log(
-    `${met.answers} answers, ${met.paid} orders paid and cancelled, ${met.refused} items that somebody else had; ` +
+    `${met.answers} answers, ${met.paid} orders paid and cancelled, ${met.refused} items that another buyer had; ` +
       `largest process ${Math.round(Math.max(...sizes))} MB, at the end ${Math.round(sizes.at(-1) ?? 0)} MB`,
   );
   expect(met.faults).toEqual([]);

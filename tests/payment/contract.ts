@@ -121,7 +121,7 @@ function purchases(counter: Counter): void {
     expect((await other.order(theirs.id)).state).toBe('paid');
   };
 
-  it('sells to a guest who pays, whatever is told once more', async () => {
+  it('sells to a guest who pays, also if events are repeated', async () => {
     await counter.confirm(intent, 'pays');
     await counter.deliver();
     expect(await seen()).toEqual(PAID);

@@ -61,7 +61,7 @@ export function savedCardContract(name: string, counter: CardCounter): void {
       ]);
     });
 
-    it('pays by a card that is saved, and by none of another customer', async () => {
+    it('pays by a saved card of the customer, and by no card of another', async () => {
       const { client } = await newCustomer();
       await buy(client, { saveCard: true });
       const [card] = await cardsOf(client);

@@ -300,7 +300,7 @@ it('changes a group in place, and brings one back that was taken out', async () 
   await waitFor(() => expect(sent.at(-1)).toMatchObject({ method: 'POST', body: { rule: 'hat, cap' } }));
 });
 
-it('adds a group, whose field N goes to', async () => {
+it('adds a group, and the key N focuses its field', async () => {
   show(<SynonymsScreen />);
   const field = await screen.findByLabelText('New group');
   fireEvent.keyDown(document.body, { key: 'n' });

@@ -93,7 +93,7 @@ it('keeps the switch as it was when the server refuses, and says why', async () 
   expect(screen.getByRole('switch')).toHaveProperty('checked', false);
 });
 
-it('only says that an item is left out to who may not price it', async () => {
+it('shows that an item is left out, without a form, to a member who may not price it', async () => {
   rights = ['items.read', 'items.edit'];
   item = { ...OFFICE_ITEM, noMarkdowns: true };
   await open();

@@ -101,7 +101,7 @@ beforeEach(() => {
   });
 });
 
-it('a locked bench opens by a passkey beside the PIN', async () => {
+it('a locked bench opens by a passkey or by the PIN', async () => {
   show(<LockScreen session={{ ...SESSION, isLocked: true }} />);
   expect(screen.getByLabelText('PIN')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Unlock with a passkey' }));

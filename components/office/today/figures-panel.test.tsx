@@ -57,7 +57,7 @@ it('tells what waits to be graded, and what of it is late', async () => {
   expect(grading.getByRole('img', { name: '15 items wait, 3 late, the longest for 16 days' })).toBeDefined();
 });
 
-it('tells the margin of this week beside the last one', async () => {
+it('shows the margins of this week and of the last one', async () => {
   show();
   const margin = await figure('Margin after VAT');
   expect(margin.getByText(/^50\s%$/)).toBeDefined();

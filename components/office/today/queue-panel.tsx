@@ -83,7 +83,7 @@ function QueueRow({ queue, isFirst }: { queue: OfficeQueue; isFirst: boolean }) 
         <NextCell queue={queue} />
       </td>
       <td className={styles.people}>
-        {people.length === 0 && <span className={shared.soft}>{todayText('office.today.nobody')}</span>}
+        {people.length === 0 && <span className={shared.soft}>{todayText('office.today.noPeople')}</span>}
         {people.length > 0 && <span className={styles.hidden}>{people.join(', ')}</span>}
         {people.map((name) => (
           <Avatar key={name} letters={initials(name)} title={name} />
@@ -110,7 +110,7 @@ export function QueuePanel({ queues, name }: { queues: OfficeQueue[]; name?: str
       flush
       actions={
         // biome-ignore lint/a11y/useSemanticElements: two buttons, of which one is pressed
-        <span className={styles.choice} role="group" aria-label={todayText('office.today.whose')}>
+        <span className={styles.choice} role="group" aria-label={todayText('office.today.owner')}>
           <button type="button" aria-pressed={!isMine} onClick={() => setMine(false)}>
             {todayText('office.today.all')}
           </button>

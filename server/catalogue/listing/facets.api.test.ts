@@ -81,7 +81,7 @@ const meets = (piece: Item, given: Filters) =>
 const found = (given: Filters) =>
   products.filter((product) => product.choices.some((piece) => meets(piece, given)));
 
-it('shows the products of which one piece meets every filter, that piece first, whatever the sort', async () => {
+it('shows products with one piece that meets every filter, that piece first, in every sort', async () => {
   await fc.assert(
     fc.asyncProperty(filters, sorts, async (given, sort) => {
       const { members, total } = await list(given, sort);

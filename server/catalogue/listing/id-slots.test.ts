@@ -11,7 +11,7 @@ function idOf(number: number): string {
 }
 
 describe('ids by slot', () => {
-  it('finds what a map of strings finds, whatever is added and removed', () => {
+  it('finds the same as a map of strings after any additions and removals', () => {
     const step = fc.record({ id, isRemoved: fc.boolean() });
     fc.assert(
       fc.property(fc.array(step, { maxLength: 200 }), (steps) => {

@@ -279,7 +279,7 @@ async function check(query: Query, items: Item[]): Promise<void> {
   }
 }
 
-it('finds, counts and pages what a naive count over the whole catalogue does, whatever changes between', async () => {
+it('finds, counts and pages the same as a naive count over the whole catalogue, after any changes', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(itemArbitrary, { maxLength: 24 }),

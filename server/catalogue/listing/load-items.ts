@@ -27,7 +27,10 @@ export async function loadItems(worthAThread = WORTH_A_THREAD): Promise<ItemsFor
   try {
     return new ItemsForSale(await loadInThread());
   } catch (error) {
-    log.warn(describeError(error), 'no thread reads the items for sale');
+    log.warn(
+      describeError(error),
+      'the thread could not read the items for sale; the process reads them itself',
+    );
     return readItems();
   }
 }

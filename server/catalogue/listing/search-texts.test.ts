@@ -98,7 +98,7 @@ describe('texts as codes of their words', () => {
   });
 });
 
-it('codes are as they were set, whatever their size and order', () => {
+it('codes are as they were set, in any size and order', () => {
   const place = fc.nat({ max: 5_000 });
   const code = fc.oneof(fc.nat({ max: 9 }), fc.constantFrom(65_535, 65_536, 4_294_967_295));
   fc.assert(

@@ -105,7 +105,7 @@ describe('synonyms', () => {
 });
 
 describe('excluded words', () => {
-  it('leave out whatever has one of them, in singular or plural', async () => {
+  it('leave out items with one of them, in singular or plural', async () => {
     expect((await search('jacket', '&without=leathers')).titles).toEqual(['Quilted jacket']);
     expect((await search('jacket', '&without=fur%20quilted')).titles).toEqual([]);
     const rest = await search('', '&without=jackets%20coat&gender[0]=femme');

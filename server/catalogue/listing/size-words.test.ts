@@ -26,14 +26,14 @@ it.each(["levi's", 'y-3 trainers', 'size guide', 'dsquared2', 't-shirt', 'large 
   },
 );
 
-it('knows the sizes beside one', () => {
+it('knows the neighbouring sizes', () => {
   const [number] = sizesInWords('38').sizes;
   expect(number?.near).toEqual(expect.arrayContaining(['36', '37.5', '38.5', '40']));
   expect(number?.near).not.toContain('W36');
   expect(sizesInWords('XS').sizes[0]?.near).toEqual(['XXS', 'S']);
 });
 
-it('takes a waist whatever the length is', () => {
+it('takes a waist with any length', () => {
   expect(isOneOf('W32 L34', ['W32'])).toBe(true);
   expect(isOneOf('W3', ['W32'])).toBe(false);
   expect(isOneOf('38 IT', ['38'])).toBe(false);

@@ -8,7 +8,7 @@ const found = (text: string, term: string) =>
     .synonyms.get(termKey(wordsOf(term)))
     ?.map((words) => words.join(' '));
 
-it('terms of a line find each other, whatever their case, accents and number', () => {
+it('terms of a line find each other in any case, accents and number', () => {
   const text = '# Knitwear\nJumper, sweater, tricots # French, too\n';
   expect(found(text, 'JUMPERS')).toEqual(['sweater', 'tricots']);
   expect(found(text, 'tricot')).toEqual(['jumper', 'sweater']);
@@ -24,7 +24,7 @@ it('several lines for a term add up', () => {
   expect(found('bag, sac\nbag => tote, sac', 'bag')).toEqual(['sac', 'tote']);
 });
 
-it('names the line of whatever is wrong, and reads the rest', () => {
+it('names the line of each error, and reads the rest', () => {
   const { faults, synonyms } = read(
     'coat, manteau\ncoat\na, , b\n!!, b\na => b => c\none two three four, b\n',
   );
@@ -32,7 +32,7 @@ it('names the line of whatever is wrong, and reads the rest', () => {
     'words.txt:2: A single term has no synonym: write two or more between commas.',
     'words.txt:3: A term is missing beside a comma or “=>”.',
     'words.txt:4: “!!” has no letter or digit.',
-    'words.txt:5: “=>” stands twice in one line.',
+    'words.txt:5: “=>” is twice in one line.',
     'words.txt:6: “one two three four” has more than 3 words.',
   ]);
   expect(synonyms.size).toBe(2);

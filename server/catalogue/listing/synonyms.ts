@@ -101,7 +101,7 @@ function add(synonyms: Map<string, string[][]>, term: string[], others: string[]
 export function faultOfRule(rule: string): string | undefined {
   if (rule.includes('#')) return 'A hash begins a comment: write the rule without one.';
   const parts = partsOf(rule);
-  if (parts.length > 2) return '“=>” stands twice in one line.';
+  if (parts.length > 2) return '“=>” is twice in one line.';
   if (parts.length === 1 && parts[0]?.length === 1)
     return 'A single term has no synonym: write two or more between commas.';
   for (const term of parts.flat()) {

@@ -59,7 +59,7 @@ it.each([
   ['', 'FR'],
   ['-- rue', 'FR'],
   ['18 Rue de Bretagne', 'BE'],
-])('asks nobody for “%s” in %s', async (typed, country) => {
+])('asks no service for “%s” in %s', async (typed, country) => {
   expect(await suggest(typed, country)).toEqual([]);
   expect(base.asked).toEqual([]);
 });

@@ -169,7 +169,7 @@ describe('a label of Mondial Relay', () => {
     expect(await refusal(create(request))).toMatchObject({ reason: 'labels-away' });
     expect(warned).toHaveBeenCalledWith(
       expect.objectContaining({ provider: 'mondial-relay', reference: request.reference }),
-      'the answer was lost: there may be a shipment that no parcel bears',
+      'the answer was lost: the carrier may have a shipment without a parcel',
     );
     const made = await create(request);
     expect([...double.shipments.keys()].at(-1)).toBe(made.trackingNumber);
@@ -293,7 +293,7 @@ describe('pickup points of Mondial Relay', () => {
     expect(double.searched).toBeUndefined();
   });
 
-  it('are none of a place that it does not know', async () => {
+  it('are none for a place that it does not know', async () => {
     for (const code of [9, 36, 79]) {
       double.next.push({ code });
       expect(await near()).toEqual([]);

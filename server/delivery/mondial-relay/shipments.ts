@@ -67,7 +67,7 @@ async function makeShipment(account: MondialRelayAccount, request: LabelRequest)
     if (!(error instanceof ProviderError))
       log.warn(
         { provider: 'mondial-relay', reference: request.reference, ...describeError(error) },
-        'the answer was lost: there may be a shipment that no parcel bears',
+        'the answer was lost: the carrier may have a shipment without a parcel',
       );
     throw error;
   });

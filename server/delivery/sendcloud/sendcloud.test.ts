@@ -268,7 +268,7 @@ describe('service points', () => {
     for (const id of ['2', '99', 'FR-75007-1']) expect(await points().point(id, calm)).toBeUndefined();
   });
 
-  it('are none of an account without carriers, and away while Sendcloud is', async () => {
+  it('are none for an account without carriers, and unavailable while Sendcloud is', async () => {
     expect(sendcloudCarrier({ ...account, pointCarriers: [] }).points).toBeUndefined();
     double.next.push({ status: 502, body: {} });
     await expect(near()).rejects.toThrow('502');

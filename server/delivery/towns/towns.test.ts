@@ -22,6 +22,6 @@ it.each(['00000', '75', '', '75011|Paris', '__proto__'])('has no town for â€œ%sâ
   expect(await townsOf('FR', postcode)).toEqual({ names: [], formerNames: [] });
 });
 
-it('says nothing of a country whose towns it does not have', async () => {
+it('suggests nothing for a country without towns', async () => {
   expect(await townsOf('DE', '10115')).toBeUndefined();
 });

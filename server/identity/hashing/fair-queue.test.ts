@@ -68,7 +68,7 @@ it('goes on after a task that failed', async () => {
   expect(await queue.run(place, async () => 'done')).toBe('done');
 });
 
-it('runs every task that it takes once, never more at once than it may, whatever comes', async () => {
+it('runs every accepted task once, and never more at once than allowed', async () => {
   const place = record({ rank: constantFrom(...RANKS), network: constantFrom('a', 'b', 'c') });
   await assert(
     asyncProperty(array(place, { maxLength: 40 }), async (places) => {

@@ -32,7 +32,7 @@ export async function deliverEvents(): Promise<number> {
 }
 
 function warn({ id }: EventRow, error: unknown): void {
-  log.warn({ event: id, ...describeError(error) }, 'a payment event was not taken; it is tried again');
+  log.warn({ event: id, ...describeError(error) }, 'a payment event was not processed; it is sent again');
 }
 
 type EventRow = typeof sandboxEvent.$inferSelect;

@@ -69,7 +69,7 @@ export async function callStripe<T>(call: (client: Stripe) => Promise<T>): Promi
     const cause = error instanceof Error ? causeOf(error) : undefined;
     log.warn(
       { provider: 'stripe', status, ...told, declineCode, stripeRequestId, cause },
-      'Stripe did not do as asked',
+      'a call of Stripe failed',
     );
     if (stripeError.code === 'resource_missing') throw new NotFound();
     if (UNREACHABLE.includes(stripeError.type)) throw new Unavailable(5);

@@ -340,7 +340,7 @@ describe('a provider for an account', () => {
   const listed = async (client: Client) =>
     collectionOf(identity).parse(await (await client.send('GET', '/auth/identities')).json())['hydra:member'];
 
-  it('is added by a customer, whatever its e-mail is, and is removed while another way is left', async () => {
+  it('is added by a customer with any e-mail, and is removed while another way is left', async () => {
     const { client, id } = await account('ada@example.org');
     const { sub, email } = person();
     expect(await opened(await check(await comeBack(sub, client, LINK), client), client)).toBe(id);

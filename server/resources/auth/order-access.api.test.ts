@@ -104,7 +104,7 @@ describe('a link', () => {
   const wish = (body: object, client?: Client) => ask('order-link', body, client);
   const fitting = () => ({ orderReference: bought.reference, email: 'ada@example.org' });
 
-  it('is promised in one answer whatever there is, and sent only where it fits', async () => {
+  it('is promised in one answer for every input, and sent only if it fits', async () => {
     const answers = [
       await wish(fitting()),
       await wish({ orderReference: bought.reference, email: 'eve@example.org' }),

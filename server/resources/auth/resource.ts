@@ -64,7 +64,7 @@ export const me: Resource = {
     operation({
       kind: 'read',
       path: '',
-      title: 'Reads who the token stands for.',
+      title: 'Reads the customer or guest of the token.',
       guard: 'bearer',
       returns: user,
       async handle(call) {

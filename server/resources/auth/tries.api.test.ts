@@ -79,13 +79,13 @@ it('locks no owner out from elsewhere, and clears the tries at the right passwor
   expect((await attempt(email)).status).toBe(401);
 });
 
-it('lets one network sign in fifty times an hour, whatever it tries', async () => {
+it('lets one network sign in fifty times an hour, for any accounts', async () => {
   for (let time = 0; time < 50; time += 1)
     expect((await attempt(newEmail(), '2001:db8:0:9::1')).status).toBe(401);
   expect(await waitOf(await attempt(newEmail(), '2001:db8:0:9::ffff'))).toBeGreaterThan(3_000);
 }, 60_000);
 
-it('counts a /48 of IPv6, too, whose owner has 65,536 networks', async () => {
+it('counts a /48 of IPv6 as one network, too', async () => {
   for (const last of ['a', 'b'])
     expect((await attempt(newEmail(), `2001:db8:7:${last}::1`)).status).toBe(401);
   await execute(sql`update rate_limit set count = 400 where key = 'login-network 2001:db8:7::/48'`);
@@ -119,7 +119,7 @@ it('makes each challenge harder the more was tried, and takes no easier solution
   expect(late.status).toBe(429);
 });
 
-it('lets the owner in on a known device, whatever strangers have tried', async () => {
+it('lets the owner in on a known device, after any tries of strangers', async () => {
   const { email } = await newCustomer();
   const { deviceToken = '' } = await login(new Client(undefined, '10.1.0.2'), email);
   for (let time = 0; time < 20; time += 1) await attempt(email, `2001:db8:${time}::1`);
@@ -186,7 +186,7 @@ it('counts no right password as a wrong one', async () => {
   expect(rows).toEqual([]);
 });
 
-it('answers 300 sign-ins from 300 networks without a 503, and a known device beside them', async () => {
+it('answers 300 sign-ins from 300 networks without a 503, and a known device at the same time', async () => {
   const { email } = await newCustomer();
   const { deviceToken = '' } = await login(new Client(undefined, '10.1.0.2'), email);
   const strangers = Array.from({ length: 300 }, async (_, at) => {
@@ -214,7 +214,7 @@ it('answers 10,000 tries at one account at once with five refusals, and waits fo
   await login(new Client(undefined, '10.1.0.9'), email);
 }, 120_000);
 
-it('counts wrong passwords of who is signed in, too', async () => {
+it('counts wrong passwords of signed-in customers, too', async () => {
   const { client, id } = await newCustomer();
   const change = (currentPassword: string) =>
     client.send('PATCH', `/customers/${id}/change-password`, {

@@ -83,7 +83,7 @@ it('takes a promo code as it was typed, and takes it out again by null and by it
   expect((await client.send('DELETE', `/orders/${id}/promo-code/${promo.id}`)).status).toBe(404);
 });
 
-it('lets codes stand beside each other only when both may', async () => {
+it('combines two codes only if both allow it', async () => {
   const [one, two, alone] = [
     await makePromo({ combinable: true }),
     await makePromo({ combinable: true, kind: 'amount', value: 300 }),

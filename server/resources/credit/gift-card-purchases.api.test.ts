@@ -114,7 +114,7 @@ it('is paid like an order, and issued and sent once it is paid', async () => {
   expect(await reconcilePayments(database())).toEqual([]);
 });
 
-it('is shown to who serves its buyer, without its code', async () => {
+it('is shown to members who serve its buyer, without its code', async () => {
   const { id, reference } = await buy(await guest());
   const shown = await runOps(['order', 'show', reference]);
   expect(shown.output).toContain('Gift card     Grace, grace@example.org');
@@ -256,7 +256,7 @@ it('keeps the account of its buyer until it is sent, and past the days in which 
   expect((await cardsOf(id))[0]?.balance).toBe(5_000);
 });
 
-it('begins beside the cart, and gives up no payment of it', async () => {
+it('begins while a cart exists, and keeps the cart’s payment', async () => {
   const client = await guest();
   const { cart } = await client.add((await makeItem()).id);
   await client.checkout(cart.id);
@@ -369,7 +369,7 @@ it.each([
   ['too little', { amount: 900 }, 'amount'],
   ['too much', { amount: 25_100 }, 'amount'],
   ['no whole euros', { amount: 2_550 }, 'amount'],
-  ['nobody to send it to', { recipientEmail: null }, 'recipientEmail'],
+  ['no recipient', { recipientEmail: null }, 'recipientEmail'],
   ['no name to send it to', { recipientName: null }, 'recipientName'],
   ['a day that is over', { sendOn: '2020-01-01' }, 'sendOn'],
   ['a day that is far', { sendOn: '2099-01-01' }, 'sendOn'],

@@ -21,7 +21,7 @@ export const customers: Resource = {
   operations: [
     operation({
       kind: 'read',
-      title: 'Reads the customer, or the guest, that the token stands for.',
+      title: 'Reads the customer or guest of the token.',
       guard: 'bearer',
       returns: user,
       async handle(call) {

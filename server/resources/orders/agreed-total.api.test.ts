@@ -74,7 +74,7 @@ it.each([
   ['a code that gives less', sql`update promo_code set value = 100`],
   ['dearer delivery', sql`update shipping_method set cost = cost + 500`],
   ['a price that was raised', sql`update order_line set unit_price = unit_price + 500`],
-])('refuses to validate an order that was shown before %s, whoever calls', async (_name, change) => {
+])('refuses to validate an order that was shown before %s, for every caller', async (_name, change) => {
   const promo = await makePromo({ kind: 'amount', value: 2_000 });
   // Below the threshold of free delivery.
   const { client, id, shown } = await cart(new Client(), { promoCode: promo.code }, 5_000);

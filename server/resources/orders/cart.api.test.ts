@@ -200,7 +200,7 @@ describe('a purchase', () => {
     expect((await shopper.order(cart.id)).email).toBe('ada@example.org');
   });
 
-  it('shows no person to who only knows the reference', async () => {
+  it('shows no personal data to a caller who only knows the reference', async () => {
     const shopper = new Client();
     const { cart } = await shopper.add((await makeItem()).id);
     const pending = await shopper.checkout(cart.id);

@@ -90,7 +90,7 @@ async function expectSound(carts: string[]): Promise<void> {
   expect(reserved[0]?.left).toBe(0);
 }
 
-it('sells each piece once, to who pays for it, whatever three shoppers do in whatever order', async () => {
+it('sells each piece once, to the shopper who pays, for any actions of three shoppers in any order', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 24 }), async (steps) => {
       const pieces = await Promise.all([0, 1, 2, 3].map(() => makeItem({ price: 2500 })));

@@ -107,7 +107,7 @@ export const storeSessions: Resource = {
     step({
       method: 'POST',
       path: '/current/registration',
-      title: 'Makes an account for somebody at the counter.',
+      title: 'Creates an account for a customer at the counter.',
       body: storeRegistration,
       run: registerAtCounter,
     }),

@@ -85,7 +85,7 @@ export const tradeInCarts: Resource = {
       method: 'POST',
       path: '/claim',
       kind: 'call',
-      title: 'Gives the trade-in of a guest to whoever has the link that was mailed to it.',
+      title: 'Gives a guest’s trade-in to the bearer of the link that was mailed to the guest.',
       guard: 'public',
       body: z.object({ token: mailedToken }),
       returns: tradeInCart,

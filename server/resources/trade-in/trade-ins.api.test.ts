@@ -35,7 +35,7 @@ async function violationsOf(answer: Response): Promise<Record<string, string>> {
 }
 
 describe('an item that a customer sells', () => {
-  it('is offered what the engine says, whatever price or state the client sends', async () => {
+  it('is offered the price of the engine, for any price or state that the client sends', async () => {
     const { client } = await makeCustomer();
     const item = await addTradeIn(client, {
       priceOffer: 1,
@@ -292,7 +292,7 @@ describe('a trade-in', () => {
     expect((await addTradeIn(client)).tradeInCart).not.toBe(cart['@id']);
   });
 
-  it('is one, whatever is added and confirmed at the same time, and holds twenty items', async () => {
+  it('is one cart of at most twenty items, also with simultaneous additions and confirmations', async () => {
     const { client } = await makeCustomer();
     const added = await Promise.all(Array.from({ length: 10 }, () => addTradeIn(client)));
     expect(new Set(added.map(({ tradeInCart: iriOfCart }) => iriOfCart)).size).toBe(1);

@@ -49,7 +49,7 @@ export async function prepareLabel(db: Database, cartId: string): Promise<void> 
     await makeLabel(db, await cartById(db, cartId));
   } catch (error) {
     if (!isRefusal(error)) throw error;
-    log.warn({ tradeIn: cartId, ...describeError(error) }, 'the carrier took no parcel of a trade-in');
+    log.warn({ tradeIn: cartId, ...describeError(error) }, 'the carrier refused a parcel of a trade-in');
   }
 }
 
