@@ -12,7 +12,24 @@ const FILE = /^[a-z0-9-]{1,60}\.(avif|webp|jpg|png)$/;
 /** `content/pictures.yml`: the picture of each place, and its alternative text. */
 export const picturesFile = z.partialRecord(
   z.union([
-    z.enum(['home', 'sell', 'stores', 'sign-in', 'order-follow', 'gift-cards', 'wishlist', 'not-found']),
+    z.enum([
+      'home',
+      'sell',
+      'stores',
+      'sign-in',
+      'order-follow',
+      'gift-cards',
+      'cart',
+      'wishlist',
+      'not-found',
+    ]),
+    z.enum([
+      'account/orders',
+      'account/resales',
+      'account/vouchers',
+      'account/searches',
+      'account/addresses',
+    ]),
     z.enum(['sell/post', 'sell/store_drop', 'sell/appointment']),
     z.templateLiteral(['pages/', z.string().regex(/^[a-z0-9-]+$/)]),
   ]),

@@ -1,8 +1,11 @@
 import { boxes } from './boxes.ts';
 import { doormat } from './doormat.ts';
+import { doorstep } from './doorstep.ts';
+import { carrier, clearedOut, freePlace, hangers } from './empty-places.ts';
 import { figure } from './figure.ts';
 import { front } from './front.ts';
 import { emptyHanger } from './hanger.ts';
+import { bell, envelope } from './letters.ts';
 import { parcel } from './parcel.ts';
 import { pegs } from './pegs.ts';
 import { lowPegs, playroom } from './playroom.ts';
@@ -26,6 +29,10 @@ const DOORMAT: Scene = { draw: doormat, width: 1600 };
 const TABLE: Scene = { draw: table, width: 2000 };
 const HANGER: Scene = { draw: emptyHanger, width: 1600 };
 
+const CARRIER: Scene = { draw: carrier, width: 1600 };
+const ENVELOPE: Scene = { draw: envelope, width: 1400 };
+const DOORSTEP: Scene = { draw: doorstep, width: 1400 };
+
 /** Scenes of texts' pictures, by brand and file, with the width of each file in px. */
 export const SCENES: Record<string, Record<string, Scene>> = {
   revoir: {
@@ -44,6 +51,13 @@ export const SCENES: Record<string, Record<string, Scene>> = {
     counter: { draw: counter, width: 1200 },
     fitting: { draw: fitting, width: 1200 },
     hanger: HANGER,
+    carrier: CARRIER,
+    hangers: { draw: hangers, width: 1400 },
+    'free-place': { draw: freePlace, width: 1400 },
+    'cleared-out': { draw: clearedOut, width: 1400 },
+    envelope: ENVELOPE,
+    doorstep: DOORSTEP,
+    bell: { draw: bell, width: 1400 },
   },
   'petite-marelle': {
     playroom: { draw: playroom, width: 2000 },
@@ -57,5 +71,8 @@ export const SCENES: Record<string, Record<string, Scene>> = {
     parcel: PARCEL,
     doormat: DOORMAT,
     hanger: HANGER,
+    carrier: CARRIER,
+    envelope: ENVELOPE,
+    doorstep: DOORSTEP,
   },
 };

@@ -55,7 +55,7 @@ export function addressLabel(x: number, y: number, wide: number): Part {
 }
 
 /** A brown cardboard box from the front: tape over its edge, string around it, a label. */
-function box({ x, y, wide, high, color, seed }: Box, has: 'string' | 'label'): Thing {
+export function box({ x, y, wide, high, color, seed }: Box, has: 'string' | 'label'): Thing {
   const outline = rounded(x, y - high, wide, high, 5);
   const body: Part = {
     outline,
