@@ -11,6 +11,7 @@ import type { Locale } from '#shared/locales.ts';
 import { EstimateForm } from './estimate-form.tsx';
 import { Exclusions } from './exclusions.tsx';
 import styles from './sell.module.css';
+import { SellSteps } from './sell-steps.tsx';
 
 interface SellProps {
   locale: Locale;
@@ -76,15 +77,7 @@ export async function Sell({ locale, answers, estimate }: SellProps) {
         <h2 className="display" id="next">
           {t('sell.next.title')}
         </h2>
-        <ol className={styles.next}>
-          {([1, 2, 3] as const).map((step) => (
-            <li key={step}>
-              <i aria-hidden="true">{step}</i>
-              <h3>{t(`sell.next.${step}.title`)}</h3>
-              <p>{t(`sell.next.${step}.text`)}</p>
-            </li>
-          ))}
-        </ol>
+        <SellSteps locale={locale} />
       </section>
       <div className={styles.pair}>
         {exclusions.length > 0 && (
