@@ -1,5 +1,6 @@
 'use client';
 
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { Codes } from '#components/codes/codes.tsx';
 import type { Order } from '#contract/order.ts';
@@ -33,7 +34,9 @@ interface CartViewProps {
   codeFlash: FormFlash | null;
   texts: Messages;
   now: number;
-  /** Content below an empty cart. */
+  /** Picture beside the text of an empty cart. */
+  picture?: ReactNode;
+  /** Row of items below the cart. */
   children?: ReactNode;
 }
 
@@ -42,15 +45,20 @@ export function CartView({ initial, paying, message, codeFlash, texts, now, ...r
   const count = itemCountOf(cartState.cart);
   const flashText = messageText(texts, message);
   const failure = cartState.failure || flashText;
-  return (
-    <div className={styles.page}>
-      <h1 tabIndex={-1}>{format(texts, cartState.cart ? 'cart.title' : 'cart.empty.title', { count })}</h1>
+  const notices = (
+    <>
       {failure && (
         <p role="alert" className={styles.failure}>
           {failure}
         </p>
       )}
       {paying && <PaymentUnderway {...paying} texts={texts} />}
+    </>
+  );
+  return (
+    <div className={clsx(styles.page, !cartState.cart && styles.empty)}>
+      <h1 tabIndex={-1}>{format(texts, cartState.cart ? 'cart.title' : 'cart.empty.title', { count })}</h1>
+      {cartState.cart && notices}
       {cartState.cart ? (
         <div className={styles.columns}>
           <section>
@@ -89,10 +97,15 @@ export function CartView({ initial, paying, message, codeFlash, texts, now, ...r
               onRefused={cartState.reload}
             />
           )}
+          {count > 0 && <div className={styles.below}>{rest.children}</div>}
         </div>
       ) : (
         <>
-          <EmptyCart texts={texts} />
+          <div>
+            {notices}
+            <EmptyCart texts={texts} />
+          </div>
+          <div className={styles.picture}>{rest.picture}</div>
           <div className={styles.waiting}>{rest.children}</div>
         </>
       )}

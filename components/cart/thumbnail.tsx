@@ -17,7 +17,8 @@ export function Thumbnail({ photo, eager = false }: ThumbnailProps) {
       <img
         src={sources[0]?.url ?? photo.url}
         srcSet={sources.map((source) => `${source.url} ${source.width}w`).join(', ') || undefined}
-        sizes="92px"
+        // Larger on the cart's page (item-line.module.css).
+        sizes="(min-width: 768px) 144px, 92px"
         alt={photo.alt}
         width={92}
         height={123}

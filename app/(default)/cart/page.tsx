@@ -1,11 +1,14 @@
 import { ProductCarousel } from '#components/carousel/product-carousel.tsx';
 import { CartView } from '#components/cart/cart-view.tsx';
+import { PlacePicture } from '#components/pictures/place-picture.tsx';
+import type { Order } from '#contract/order.ts';
 import { signedIn } from '#lib/api/customer.server.ts';
 import { readOwnOrder } from '#lib/api/own-order.ts';
-import { readListing } from '#lib/api/products.server.ts';
+import { readListing, readSuggestions } from '#lib/api/products.server.ts';
 import { currentShopper } from '#lib/api/shopper.server.ts';
 import { CUSTOMER_COOKIE } from '#lib/auth/cookies.ts';
 import { isActiveCart } from '#lib/cart/active-cart.ts';
+import type { Card } from '#lib/catalogue/card.ts';
 import { isPayable } from '#lib/checkout/payment-outcome.ts';
 import { initialCode } from '#lib/codes/initial-code.ts';
 import { readFlash } from '#lib/forms/form-flash.ts';
@@ -17,6 +20,12 @@ import { SHOP_LOCALE } from '#shared/locales.ts';
 
 const t = translator(SHOP_LOCALE);
 
+/** Number of cards in the row below the cart. */
+const CARDS = 12;
+
+/** Width of the picture of an empty cart, in the form of the `sizes` attribute. */
+const PICTURE = '(max-width: 767px) 92vw, (max-width: 1680px) 52vw, 887px';
+
 export const instant = false;
 export const metadata = privatePage('page.cart');
 
@@ -24,7 +33,8 @@ export const metadata = privatePage('page.cart');
 export default async function CartPage() {
   const { cookies, client } = await currentShopper();
   const order = await readOwnOrder(signedIn(client, cartPath()), cookies['cart-id']);
-  const fresh = await readListing('itemsPerPage=12');
+  const similar = isActiveCart(order) ? await readSimilar(order) : [];
+  const cards = similar.length > 0 ? similar : (await readListing(`itemsPerPage=${CARDS}`)).cards;
   const flash = readFlash(cookies, 'cart-add') ?? readFlash(cookies, 'cart-remove');
   const texts = messagesFor(SHOP_LOCALE, ...CART, ...CAROUSEL, ...CODES, 'watch.');
   const pending = order && (order.state === 'payment_pending' || order.state === 'payment_failed');
@@ -38,8 +48,23 @@ export default async function CartPage() {
       codeFlash={initialCode(cookies, order)}
       texts={texts}
       now={Date.now()}
+      picture={<PlacePicture place="cart" locale={SHOP_LOCALE} sizes={PICTURE} />}
     >
-      <ProductCarousel locale={SHOP_LOCALE} title={t('cart.fresh')} cards={fresh.cards} recentFirst />
+      <ProductCarousel
+        locale={SHOP_LOCALE}
+        title={t(similar.length > 0 ? 'product.close' : 'cart.fresh')}
+        cards={cards}
+        recentFirst={similar.length === 0}
+      />
     </CartView>
   );
+}
+
+/** Reads products similar to the newest item of the cart, without items of the cart. */
+async function readSimilar({ items }: Order): Promise<Card[]> {
+  const newest = items.at(-1);
+  if (!newest) return [];
+  const inCart = new Set(items.map(({ article }) => article.slug));
+  const found = await readSuggestions(newest.article.slug);
+  return found.filter((card) => !inCart.has(card.item.slug)).slice(0, CARDS);
 }
