@@ -1,19 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './pages/accessible.ts';
-import { signUp } from './pages/customer.ts';
+import { signUp, wear } from './pages/customer.ts';
 import { test } from './pages/test.ts';
 
 const women = (page: Page) => page.getByRole('switch', { name: 'My sizes, Women: 38, M' });
-
-/** Saves sizes in the account of the signed-in customer. */
-async function wear(page: Page, sizes: Record<string, string[]>): Promise<void> {
-  const me = await (await page.request.get('/api/v3/customer/me')).json();
-  const answer = await page.request.patch(`/api/v3/customer/customers/${me.id}`, {
-    headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/merge-patch+json' },
-    data: { sizes },
-  });
-  expect(answer.status()).toBe(200);
-}
 
 test('a guest’s sizes stay in the browser, and are one switch on every listing', async ({ page }) => {
   await page.goto('/products');

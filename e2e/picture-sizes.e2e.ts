@@ -47,6 +47,9 @@ const WITH_PICTURES = [
   '/login',
   '/gift-cards',
   '/wishlist',
+  '/cart',
+  '/pages/contact',
+  '/pages/contact?sent=1',
   '/no/such/page',
   '/collections/the-coat-room',
 ];

@@ -17,6 +17,7 @@ import {
   accountVouchersPath,
 } from '#lib/account-paths.ts';
 import { messageText } from '#lib/api/error-messages.ts';
+import { sizesAreKnown } from '#lib/catalogue/own-sizes.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { formatMoney } from '#lib/money.ts';
@@ -154,7 +155,7 @@ function Welcome({ pictures, texts }: OverviewProps) {
   );
 }
 
-const hasSizes = ({ sizes }: User) => Object.values(sizes ?? {}).some((worn) => worn.length > 0);
+const hasSizes = ({ sizes = {} }: User) => sizesAreKnown(sizes);
 
 /** Asks for sizes until the customer has some. */
 function ChooseSizes({ texts }: { texts: Messages }) {

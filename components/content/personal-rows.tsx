@@ -7,10 +7,10 @@ import { CardGrid } from '#components/product-card/card-grid.tsx';
 import grid from '#components/product-card/product-card.module.css';
 import type { Sizes } from '#contract/sizes.ts';
 import { queryClient } from '#lib/api/query-client.ts';
+import { filtersOfSizes } from '#lib/catalogue/own-sizes.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import {
   filtersOfBrands,
-  filtersOfSizes,
   likeSavedQuery,
   listingPath,
   newestQuery,

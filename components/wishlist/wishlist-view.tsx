@@ -21,11 +21,13 @@ interface WishlistViewProps {
   initial: ShownWishlist | null;
   /** Shown if nothing is saved. */
   picture?: ReactNode;
+  /** Items below an empty list. */
+  suggestions?: ReactNode;
   texts: Messages;
 }
 
 /** The wishlist of the customer or guest, read again whenever it is shown. */
-export function WishlistView({ initial, picture, texts }: WishlistViewProps) {
+export function WishlistView({ initial, picture, suggestions, texts }: WishlistViewProps) {
   const saved = useSaved();
   const { data, error, isFetching, refetch } = useApiQuery(wishlistStore.shownQuery);
   // The server puts nothing into the query cache, so the list that it read is a prop.
@@ -68,21 +70,22 @@ export function WishlistView({ initial, picture, texts }: WishlistViewProps) {
         </div>
       )}
       {!shown && !failure && <WishlistSkeleton count={saved.slugs.length} texts={texts} />}
-      {shown && <Shown shown={shown} picture={picture} texts={texts} />}
+      {shown && <Shown shown={shown} picture={picture} suggestions={suggestions} texts={texts} />}
     </>
   );
 }
 
 interface ShownProps {
   picture: ReactNode;
+  suggestions: ReactNode;
   texts: Messages;
 }
 
-function Shown({ shown, picture, texts }: ShownProps & { shown: ShownWishlist }) {
+function Shown({ shown, texts, ...empty }: ShownProps & { shown: ShownWishlist }) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
   const { isGuest, list, items } = shown;
-  if (items.length === 0) return <EmptyWishlist isGuest={isGuest} picture={picture} texts={texts} />;
+  if (items.length === 0) return <EmptyWishlist isGuest={isGuest} texts={texts} {...empty} />;
   const change = async (changes: Pick<WishlistPatch, 'isShared' | 'hasAlerts'>) => {
     if (!list || isBusy) return;
     setBusy(true);
@@ -122,7 +125,7 @@ function Shown({ shown, picture, texts }: ShownProps & { shown: ShownWishlist })
   );
 }
 
-function EmptyWishlist({ isGuest, picture, texts }: ShownProps & { isGuest: boolean }) {
+function EmptyWishlist({ isGuest, picture, suggestions, texts }: ShownProps & { isGuest: boolean }) {
   return (
     <>
       <EmptyList
@@ -132,6 +135,7 @@ function EmptyWishlist({ isGuest, picture, texts }: ShownProps & { isGuest: bool
         {picture}
       </EmptyList>
       {isGuest && <GuestNote texts={texts} />}
+      {suggestions}
     </>
   );
 }

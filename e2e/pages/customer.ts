@@ -15,6 +15,16 @@ export async function signUp(page: Page, email = newEmail()): Promise<string> {
   return email;
 }
 
+/** Saves sizes in the account of the signed-in customer. */
+export async function wear(page: Page, sizes: Record<string, string[]>): Promise<void> {
+  const me = await (await page.request.get('/api/v3/customer/me')).json();
+  const answer = await page.request.patch(`/api/v3/customer/customers/${me.id}`, {
+    headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/merge-patch+json' },
+    data: { sizes },
+  });
+  expect(answer.status()).toBe(200);
+}
+
 /** Signs in on the open page /login. */
 export async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
   await page.getByLabel('E-mail', { exact: true }).fill(email);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { parseFilters } from './listing-filters.ts';
-import { gendersWithSizes, isInOwnSizes, toggleOwnSizes } from './own-sizes.ts';
+import { gendersWithSizes, isInOwnSizes, sizesAreKnown, toggleOwnSizes } from './own-sizes.ts';
 
 const SIZES = { homme: ['L'], femme: ['38', 'M'], fille: [] };
 
@@ -16,4 +16,9 @@ it('adds the sizes with their gender on the first page, and takes the sizes off 
   expect(on).toMatchObject({ gender: ['femme'], size: ['S', '38', 'M'], color: ['Blue'], page: 1 });
   expect([isInOwnSizes(before, 'femme', SIZES), isInOwnSizes(on, 'femme', SIZES)]).toEqual([false, true]);
   expect(toggleOwnSizes(on, 'femme', SIZES)).toMatchObject({ gender: ['femme'], size: ['S'] });
+});
+
+it('knows the visitor’s sizes once one of any gender is chosen', () => {
+  expect(sizesAreKnown(SIZES)).toBe(true);
+  expect([sizesAreKnown({}), sizesAreKnown({ fille: [] })]).toEqual([false, false]);
 });

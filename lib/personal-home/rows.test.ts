@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { productOf } from '#tests/cards.ts';
 import { cardOf } from '../catalogue/card.ts';
-import { filtersOfBrands, filtersOfSizes, inTurn, listingPath } from './rows.ts';
+import { filtersOfSizes } from '../catalogue/own-sizes.ts';
+import { filtersOfBrands, inTurn, listingPath } from './rows.ts';
 
 const cards = (...slugs: string[]) => slugs.flatMap((slug) => cardOf(productOf(slug)));
 const names = (lists: string[][], saved: string[] = []) =>

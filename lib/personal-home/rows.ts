@@ -1,26 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Sizes } from '#contract/sizes.ts';
 import { fetchCards, fetchSimilarCards } from '../api/cards.ts';
 import { queryKeys } from '../api/query-client.ts';
 import type { Card } from '../catalogue/card.ts';
-import { GENDER_ORDER } from '../catalogue/genders.ts';
 import { type Filters, hrefOf, parseFilters, toApiQuery } from '../catalogue/listing-filters.ts';
-import { toggleOwnSizes } from '../catalogue/own-sizes.ts';
 import { productsPath } from '../routes.ts';
 
 /** Number of cards per row. */
 export const ROW_CARDS = 4;
 /** Number of most recently saved items for which similar products are read. */
 const NEWEST_SAVED = 3;
-
-const NO_FILTERS = parseFilters({});
-
-/** Returns filters for the visitor's sizes of all genders. */
-export const filtersOfSizes = (sizes: Sizes): Filters =>
-  GENDER_ORDER.filter((gender) => sizes[gender]?.length).reduce(
-    (filters, gender) => toggleOwnSizes(filters, gender, sizes),
-    NO_FILTERS,
-  );
 
 /** Returns filters for these brands. */
 export const filtersOfBrands = (brands: readonly string[]): Filters => parseFilters({ brand: [...brands] });

@@ -1,8 +1,11 @@
 import { AccountFrame } from '#components/account/account-page.tsx';
 import { Rail } from '#components/account/drawings.tsx';
+import { LIST_PICTURE } from '#components/account/empty-list.tsx';
+import { NewItems } from '#components/account/new-items.tsx';
 import { PlacePicture } from '#components/pictures/place-picture.tsx';
 import styles from '#components/wishlist/wishlist-view.module.css';
 import { WishlistView } from '#components/wishlist/wishlist-view.tsx';
+import { readMe } from '#lib/api/auth.ts';
 import { signedIn } from '#lib/api/customer.server.ts';
 import { currentShopper } from '#lib/api/shopper.server.ts';
 import { readOwnWishlist } from '#lib/api/wishlists.ts';
@@ -21,16 +24,18 @@ export default async function WishlistPage() {
   const { cookies, client } = await currentShopper();
   const wishlist = cookies[AUTH_COOKIE] ? await readOwnWishlist(signedIn(client, wishlistPath())) : null;
   const initial = wishlist && { isGuest: false, ...wishlist };
+  const isEmpty = !initial?.items.length;
   const view = (
     <WishlistView
       initial={initial}
       picture={
-        !initial?.items.length && (
-          <PlacePicture place="wishlist" locale={SHOP_LOCALE} sizes="(max-width: 767px) 92vw, 390px">
+        isEmpty && (
+          <PlacePicture place="wishlist" locale={SHOP_LOCALE} sizes={LIST_PICTURE}>
             <Rail />
           </PlacePicture>
         )
       }
+      suggestions={isEmpty && <NewItems sizes={wishlist ? (await readMe(client)).sizes : undefined} />}
       texts={messagesFor(SHOP_LOCALE, ...WISHLIST)}
     />
   );

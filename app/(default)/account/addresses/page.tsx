@@ -3,8 +3,10 @@ import { AccountPage } from '#components/account/account-page.tsx';
 import { AddressCards } from '#components/account/address-cards.tsx';
 import { DeletedAddress } from '#components/account/deleted-address.tsx';
 import { Parcel } from '#components/account/drawings.tsx';
-import { EmptyList } from '#components/account/empty-list.tsx';
+import list from '#components/account/empty-list.module.css';
+import { EmptyList, LIST_PICTURE } from '#components/account/empty-list.tsx';
 import { FlashMessage } from '#components/account/flash-message.tsx';
+import { PlacePicture } from '#components/pictures/place-picture.tsx';
 import { buttonClass } from '#components/ui/button.ts';
 import { addressesInUse } from '#lib/account/addresses-in-use.ts';
 import { accountAddressCreatePath, accountAddressesPath } from '#lib/account-paths.ts';
@@ -20,6 +22,9 @@ import { SHOP_LOCALE } from '#shared/locales.ts';
 
 export const instant = false;
 export const metadata = privatePage('page.addresses');
+
+/** The uses of a saved address. */
+const FACTS = ['delivery', 'pickup', 'invoice'] as const;
 
 /** The customer's addresses; the default one first. */
 export default async function AccountAddressesPage() {
@@ -42,9 +47,21 @@ export default async function AccountAddressesPage() {
         texts={texts}
       />
       {addresses.length === 0 ? (
-        <EmptyList text={format(texts, 'account.addresses.empty')} action={create}>
-          <Parcel />
-        </EmptyList>
+        <>
+          <EmptyList text={format(texts, 'account.addresses.empty')} action={create}>
+            <PlacePicture place="account/addresses" locale={SHOP_LOCALE} sizes={LIST_PICTURE} eager>
+              <Parcel />
+            </PlacePicture>
+          </EmptyList>
+          <ul className={list.facts}>
+            {FACTS.map((name) => (
+              <li key={name}>
+                <h2>{format(texts, `account.addresses.${name}`)}</h2>
+                <p className="soft small">{format(texts, `account.addresses.${name}.lead`)}</p>
+              </li>
+            ))}
+          </ul>
+        </>
       ) : (
         <>
           <AddressCards addresses={addresses} inUse={addressesInUse(addresses, orders)} texts={texts} />

@@ -1,10 +1,12 @@
 import { notFound } from 'next/navigation';
 import { AccountPage } from '#components/account/account-page.tsx';
 import { Chair } from '#components/account/drawings.tsx';
-import { EmptyList } from '#components/account/empty-list.tsx';
+import { EmptyList, LIST_PICTURE } from '#components/account/empty-list.tsx';
+import { NewItems } from '#components/account/new-items.tsx';
 import styles from '#components/account/order-rows.module.css';
 import { OrderRows } from '#components/account/order-rows.tsx';
 import { PageLinks } from '#components/account/page-links.tsx';
+import { PlacePicture } from '#components/pictures/place-picture.tsx';
 import { MarkupGrid } from '#components/product-card/markup-grid.tsx';
 import type { Order } from '#contract/order.ts';
 import { pageNumber } from '#lib/account/page-number.ts';
@@ -36,7 +38,7 @@ interface OrdersPageProps {
 /** All orders of the customer, newest first. */
 export default async function AccountOrdersPage({ searchParams }: OrdersPageProps) {
   const page = pageNumber((await searchParams).page);
-  const { client } = await requireCustomer(accountOrdersPath(page));
+  const { client, me } = await requireCustomer(accountOrdersPath(page));
   const texts = messagesFor(SHOP_LOCALE, ...ACCOUNT);
   const { orders, total } = await readPlacedOrders(client, { page, itemsPerPage: PAGE_SIZE });
   if (page > 1 && orders.length === 0) notFound();
@@ -47,11 +49,14 @@ export default async function AccountOrdersPage({ searchParams }: OrdersPageProp
           text={format(texts, 'account.orders.empty')}
           action={{ href: productsPath(), label: format(texts, 'account.shop') }}
         >
-          <Chair />
+          <PlacePicture place="account/orders" locale={SHOP_LOCALE} sizes={LIST_PICTURE} eager>
+            <Chair />
+          </PlacePicture>
         </EmptyList>
       ) : (
         <OrderRows orders={orders} returnUntil={await readReturnDeadlines(client, orders)} texts={texts} />
       )}
+      {orders.length === 0 && <NewItems sizes={me.sizes} />}
       {total > 0 && total <= FEW && <SimilarItems order={orders[0]} />}
       <PageLinks
         page={page}

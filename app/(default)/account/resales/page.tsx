@@ -1,10 +1,13 @@
 import { notFound } from 'next/navigation';
 import { AccountPage } from '#components/account/account-page.tsx';
 import { FoldedStack } from '#components/account/drawings.tsx';
-import { EmptyList, emptyListAction } from '#components/account/empty-list.tsx';
+import styles from '#components/account/empty-list.module.css';
+import { EmptyList, emptyListAction, LIST_PICTURE } from '#components/account/empty-list.tsx';
 import { PageLinks } from '#components/account/page-links.tsx';
 import { ResaleRows } from '#components/account/resales/resale-rows.tsx';
 import { StoreCode } from '#components/account/resales/store-code.tsx';
+import { PlacePicture } from '#components/pictures/place-picture.tsx';
+import { SellSteps } from '#components/sell/sell-steps.tsx';
 import { pageNumber } from '#lib/account/page-number.ts';
 import { accountResalesPath } from '#lib/account-paths.ts';
 import { requireCustomer } from '#lib/api/customer.server.ts';
@@ -12,6 +15,7 @@ import { readResales, readStoreCode } from '#lib/api/resales.ts';
 import { ACCOUNT, RESALES } from '#lib/i18n/client-messages.ts';
 import { format } from '#lib/i18n/format.ts';
 import { messagesFor } from '#lib/i18n/server.ts';
+import { isTradeInOn } from '#lib/sell/enabled.ts';
 import { privatePage } from '#lib/seo/page-metadata.ts';
 import { readTradeInLabels } from '#lib/trade-in-labels.ts';
 import { SHOP_LOCALE } from '#shared/locales.ts';
@@ -40,10 +44,18 @@ export default async function AccountResalesPage({ searchParams }: AccountResale
     <AccountPage part="resales" title={format(texts, 'account.nav.resales')} texts={texts}>
       {resales.length === 0 ? (
         <EmptyList text={format(texts, 'account.resales.empty')} action={emptyListAction(texts)}>
-          <FoldedStack />
+          <PlacePicture place="account/resales" locale={SHOP_LOCALE} sizes={LIST_PICTURE} eager>
+            <FoldedStack />
+          </PlacePicture>
         </EmptyList>
       ) : (
         <ResaleRows resales={resales} labels={labels} texts={texts} />
+      )}
+      {resales.length === 0 && isTradeInOn() && (
+        <section className={styles.helpful} aria-labelledby="sell-steps">
+          <h2 id="sell-steps">{format(texts, 'account.resales.steps')}</h2>
+          <SellSteps locale={SHOP_LOCALE} />
+        </section>
       )}
       <PageLinks
         page={page}

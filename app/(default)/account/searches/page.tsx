@@ -1,8 +1,10 @@
 import { AccountPage } from '#components/account/account-page.tsx';
 import { Figure } from '#components/account/drawings.tsx';
-import { EmptyList } from '#components/account/empty-list.tsx';
+import { EmptyList, LIST_PICTURE } from '#components/account/empty-list.tsx';
 import { FlashMessage } from '#components/account/flash-message.tsx';
+import { NewItems } from '#components/account/new-items.tsx';
 import { FollowedBrandRows, SavedSearchRows } from '#components/account/saved-search-rows.tsx';
+import { PlacePicture } from '#components/pictures/place-picture.tsx';
 import { accountSearchesPath } from '#lib/account-paths.ts';
 import { requireCustomer } from '#lib/api/customer.server.ts';
 import { readSavedSearches } from '#lib/api/saved-searches.ts';
@@ -20,7 +22,7 @@ export const metadata = privatePage('account.nav.searches');
 
 /** The customer's saved searches and followed brands. */
 export default async function AccountSearchesPage() {
-  const { client, cookies } = await requireCustomer(accountSearchesPath());
+  const { client, cookies, me } = await requireCustomer(accountSearchesPath());
   const texts = messagesFor(SHOP_LOCALE, ...ACCOUNT);
   const all = await readSavedSearches(client);
   const brands = all.filter(isFollowedBrand);
@@ -35,12 +37,17 @@ export default async function AccountSearchesPage() {
     >
       <FlashMessage flash={left.map((name) => readFlash(cookies, name))} texts={texts} />
       {all.length === 0 ? (
-        <EmptyList
-          text={format(texts, 'account.searches.empty')}
-          action={{ href: productsPath(), label: format(texts, 'account.searches.browse') }}
-        >
-          <Figure />
-        </EmptyList>
+        <>
+          <EmptyList
+            text={format(texts, 'account.searches.empty')}
+            action={{ href: productsPath(), label: format(texts, 'account.searches.browse') }}
+          >
+            <PlacePicture place="account/searches" locale={SHOP_LOCALE} sizes={LIST_PICTURE} eager>
+              <Figure />
+            </PlacePicture>
+          </EmptyList>
+          <NewItems sizes={me.sizes} />
+        </>
       ) : (
         <>
           {searches.length > 0 && <SavedSearchRows searches={searches} texts={texts} />}

@@ -2,8 +2,7 @@ import clsx from 'clsx';
 import { notFound } from 'next/navigation';
 import styles from '#components/account/account.module.css';
 import { AccountPage } from '#components/account/account-page.tsx';
-import { CardInEnvelope } from '#components/account/drawings.tsx';
-import { EmptyList, emptyListAction } from '#components/account/empty-list.tsx';
+import { EmptyVouchers } from '#components/account/empty-vouchers.tsx';
 import { FlashMessage } from '#components/account/flash-message.tsx';
 import { Ledger } from '#components/account/ledger.tsx';
 import { PageLinks } from '#components/account/page-links.tsx';
@@ -47,6 +46,7 @@ export default async function AccountVouchersPage({ searchParams }: AccountVouch
     readTradeInLabels(client),
   ]);
   if (page > 1 && transactions.length === 0) notFound();
+  const isEmpty = vouchers.length === 0 && transactions.length === 0 && bought.length === 0;
   return (
     <AccountPage part="vouchers" title={format(texts, 'account.nav.vouchers')} texts={texts}>
       <FlashMessage flash={[readFlash(cookies, 'account-done')]} texts={texts} />
@@ -66,18 +66,16 @@ export default async function AccountVouchersPage({ searchParams }: AccountVouch
           )}
         </section>
       )}
-      {vouchers.length === 0 && transactions.length === 0 && bought.length === 0 && (
-        <EmptyList text={format(texts, 'account.vouchers.empty')} action={emptyListAction(texts)}>
-          <CardInEnvelope />
-        </EmptyList>
-      )}
+      {isEmpty && <EmptyVouchers texts={texts} />}
       <VoucherList vouchers={vouchers} now={Date.now()} texts={texts} />
       <BoughtList purchases={bought} texts={texts} />
-      <p className={styles.ways}>
-        <a className={buttonClass('outline')} href={giftCardsPath()}>
-          {format(texts, 'giftCard.list.buy')}
-        </a>
-      </p>
+      {!isEmpty && (
+        <p className={styles.ways}>
+          <a className={buttonClass('outline')} href={giftCardsPath()}>
+            {format(texts, 'giftCard.list.buy')}
+          </a>
+        </p>
+      )}
       {transactions.length > 0 && (
         <section className={styles.part} aria-labelledby="ledger-title">
           <h2 id="ledger-title">{format(texts, 'account.ledger')}</h2>
