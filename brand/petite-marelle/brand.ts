@@ -5,6 +5,7 @@ export const BRAND: Brand = {
   id: 'petite-marelle',
   name: 'Petite Marelle',
   locale: 'fr-FR',
+  motto: { 'en-GB': 'Too small? Next one!', 'fr-FR': 'Trop petit ? Au suivant !' },
   colors: {
     paper: '#f1f7ff',
     sheet: '#ffffff',
@@ -39,7 +40,7 @@ export const BRAND: Brand = {
   },
   display: {
     family: 'Fredoka',
-    instead: "'Trebuchet MS', 'Helvetica Neue', Arial, sans-serif",
+    instead: "ui-rounded, 'Arial Rounded MT Bold', 'Trebuchet MS', Arial, sans-serif",
     files: 'fredoka/files/fredoka',
     weight: 600,
   },

@@ -4,6 +4,7 @@ export const BRAND: Brand = {
   id: 'revoir',
   name: 'Revoir',
   locale: 'en-GB',
+  motto: { 'en-GB': 'Worn well. Wanted again.', 'fr-FR': 'Portés avec soin. Désirés à nouveau.' },
   colors: {
     paper: '#faf8f4',
     sheet: '#ffffff',
@@ -38,7 +39,7 @@ export const BRAND: Brand = {
   },
   display: {
     family: 'Instrument Serif',
-    instead: "Georgia, 'Times New Roman', serif",
+    instead: "Baskerville, 'Palatino Linotype', Palatino, Georgia, serif",
     files: 'instrument-serif/files/instrument-serif',
     weight: 400,
   },

@@ -1,4 +1,7 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import sharp from 'sharp';
+import { BRAND } from '#brand/brand.ts';
 import { demonstrationPicture } from '#demonstration/picture-files.ts';
 import { env } from '#server/env.ts';
 import { NotFound } from '#server/errors.ts';
@@ -17,13 +20,14 @@ const KEPT_WIDTH = 320;
 /** A picture in a mail. */
 export interface Attachment {
   contentId: string;
-  jpeg: Buffer;
+  content: Buffer;
+  type: 'image/jpeg' | 'image/png';
   /** Its public address; absent for a private one. */
   address?: string;
 }
 
 /**
- * Reads pictures for a mail, as JPEG, which every mail program shows. One that is missing, or cannot be read, is left
+ * Reads pictures for a mail, as JPEG or PNG, which every mail program shows. One that is missing, or cannot be read, is left
  * out: the mail is sent without it.
  */
 export async function attachmentsOf(pictures: readonly InlinePicture[]): Promise<Attachment[]> {
@@ -35,17 +39,23 @@ export async function attachmentsOf(pictures: readonly InlinePicture[]): Promise
 
 async function attachmentOf(picture: InlinePicture): Promise<Attachment | undefined> {
   const { contentId } = picture;
+  if ('brandFile' in picture) {
+    const content = await readFile(join(process.cwd(), 'brand', BRAND.id, 'public', picture.brandFile));
+    return { contentId, content, type: 'image/png', address: `/${picture.brandFile}` };
+  }
+  const type = 'image/jpeg';
   if ('file' in picture) {
     const photo = await readPhoto('trade-in-photos', picture.file);
-    if (picture.isPiece) return { contentId, jpeg: await pieceOf(photo) };
-    const jpeg = await sharp(photo).resize({ width: WIDTH, withoutEnlargement: true }).jpeg().toBuffer();
-    return { contentId, jpeg };
+    if (picture.isPiece) return { contentId, content: await pieceOf(photo), type };
+    const content = await sharp(photo).resize({ width: WIDTH, withoutEnlargement: true }).jpeg().toBuffer();
+    return { contentId, content, type };
   }
   const photo = await pictureOfPiece(picture.media);
   if (!photo) return undefined;
   return {
     contentId,
-    jpeg: await pieceOf(photo),
+    content: await pieceOf(photo),
+    type,
     address: `${env().MEDIA_URL}/${picture.media}/${KEPT_WIDTH}.webp`,
   };
 }
@@ -74,10 +84,12 @@ function leaveOut({ contentId }: InlinePicture, error: unknown): undefined {
 
 const CID_IMAGE = /<img[^>]*\ssrc="cid:([^"]+)"[^>]*>/g;
 
-/** Removes pictures without an attachment from the HTML, which would show as broken. */
+/** Replaces pictures without an attachment, which would show as broken, by their alternative text. */
 export function withoutMissing(html: string, attachments: readonly Attachment[]): string {
   const sent = new Set(attachments.map(({ contentId }) => contentId));
-  return html.replace(CID_IMAGE, (image, contentId: string) => (sent.has(contentId) ? image : ''));
+  return html.replace(CID_IMAGE, (image, contentId: string) =>
+    sent.has(contentId) ? image : (/\salt="([^"]*)"/.exec(image)?.[1] ?? ''),
+  );
 }
 
 /** Links pictures of the catalogue by their address, for a mail that is read outside a mail program. */
@@ -91,7 +103,7 @@ export const withPublicPictures = (html: string, attachments: readonly Attachmen
 /** Embeds all pictures, private ones included, which have no address. */
 export const withPicturesInside = (html: string, attachments: readonly Attachment[]): string =>
   attachments.reduce(
-    (drawn, { contentId, jpeg }) =>
-      drawn.replaceAll(`"cid:${contentId}"`, `"data:image/jpeg;base64,${jpeg.toString('base64')}"`),
+    (drawn, { contentId, content, type }) =>
+      drawn.replaceAll(`"cid:${contentId}"`, `"data:${type};base64,${content.toString('base64')}"`),
     withPublicPictures(html, attachments),
   );

@@ -204,10 +204,14 @@ it('brings a picture of each piece, and is sent without one that cannot be read'
   expect(message).toContain('src="cid:piece-coat-front"');
   expect(message).toContain('Content-ID: <piece-coat-front>');
   expect(message).toContain('Content-Type: image/jpeg');
+  expect(message).toMatch(/<img[^>]*alt="Revoir"[^>]*src="cid:wordmark"/);
+  expect(message).toContain('Content-ID: <wordmark>');
+  expect(message).toMatch(/Content-Type: image\/png; name=wordmark\.png/);
   expect(message).toContain('Scarf');
   expect(message).not.toContain('gone-front');
   const [kept] = await query(z.object({ html: z.string() }), sql`select html from mail`);
   expect(kept?.html).toContain('src="/api/v3/media/coat-front/320.webp"');
+  expect(kept?.html).toContain('src="/wordmark.png"');
 });
 
 it('says what a code took off, and tells a bought gift card from a voucher of credit', async () => {

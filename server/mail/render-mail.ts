@@ -52,6 +52,10 @@ import {
 } from './templates/trade-in-parcel.ts';
 import { weeklyReport } from './templates/weekly-report.ts';
 import { withdrawalConfirm, withdrawalReceived } from './templates/withdrawal.ts';
+import { WORDMARK } from './wordmark.ts';
+
+/** The picture at the top of every mail (templates/layout.ts). */
+const MARK: InlinePicture = { contentId: WORDMARK.contentId, brandFile: WORDMARK.file };
 
 export interface Rendered {
   subject: string;
@@ -83,7 +87,7 @@ export async function renderMail(kind: string, data: unknown, locale: Locale): P
   // Loaded for the first mail: most commands send none.
   const { render } = await import('@react-email/render');
   const [html, text] = await Promise.all([render(body), render(body, { plainText: true })]);
-  return { subject, html, text, unsubscribe, replyTo, calendar, pictures, secret };
+  return { subject, html, text, unsubscribe, replyTo, calendar, pictures: [MARK, ...pictures], secret };
 }
 
 const schemas: { [K in MailKind]: z.ZodType<MailData<K>> } = MAILS;

@@ -9,6 +9,8 @@ process.env.APP_SECRET ??= 'a secret for tests only, 32 characters';
 
 type Kind = keyof typeof TRADE_IN_MAILS;
 
+/** The shop's name at the top of every mail. */
+const MARK = { contentId: 'wordmark', brandFile: 'wordmark.png' };
 const until = '2026-12-07T22:59:59.000Z';
 const about = {
   firstName: 'Ada',
@@ -135,7 +137,7 @@ it.each([['trade-in-offer'], ['trade-in-refused']] as const)(
   '%s: shows the pictures that come with it',
   async (kind) => {
     const { html, pictures } = await renderMail(kind, mails[kind][0], 'en-GB');
-    expect(pictures).toMatchObject([{ file: 'a.webp' }, { file: 'b.webp' }]);
+    expect(pictures).toMatchObject([MARK, { file: 'a.webp' }, { file: 'b.webp' }]);
     for (const { contentId } of pictures) expect(html).toContain(`src="cid:${contentId}"`);
   },
 );
@@ -149,11 +151,11 @@ it.each(Object.entries(mails).filter(([kind]) => !/link|-offer$|refused/.test(ki
         ? { ...data, items: data.items.map((item) => ({ ...item, photo })) }
         : { ...data, photo };
     const { html, pictures } = await renderMail(kind, shown, 'en-GB');
-    expect(pictures).toEqual([{ contentId: `piece-${photo}`, file: photo, isPiece: true }]);
+    expect(pictures).toEqual([MARK, { contentId: `piece-${photo}`, file: photo, isPiece: true }]);
     expect(html).toContain(`src="cid:piece-${photo}"`);
     const plain = await renderMail(kind, data, 'en-GB');
-    expect(plain.html).not.toContain('cid:');
-    expect(plain.pictures).toEqual([]);
+    expect(plain.html.match(/cid:[^"]+/g)).toEqual(['cid:wordmark']);
+    expect(plain.pictures).toEqual([MARK]);
   },
 );
 

@@ -44,11 +44,11 @@ function smtp(url: string): Transport {
         subject,
         html,
         text,
-        attachments: attachments.map(({ contentId, jpeg }) => ({
+        attachments: attachments.map(({ contentId, content, type }) => ({
           cid: contentId,
-          filename: `${contentId}.jpg`,
-          content: jpeg,
-          contentType: 'image/jpeg',
+          filename: `${contentId}.${type === 'image/png' ? 'png' : 'jpg'}`,
+          content,
+          contentType: type,
         })),
         ...(calendar && { icalEvent: { ...calendar, filename: 'your-appointment.ics' } }),
         messageId: `<${id}@${domain}>`,

@@ -1,6 +1,6 @@
 import type { MailData } from '../mail-kinds.ts';
 import type { MailTexts } from '../mail-messages.ts';
-import { button, mail, noteText, paragraph, type Template } from './layout.ts';
+import { button, lead, mail, notes, type Template } from './layout.ts';
 
 /** Writes the mail that an account is deleted soon, because it has not been used for long. */
 export function accountInactive(data: MailData<'account-inactive'>, texts: MailTexts): Template {
@@ -11,8 +11,8 @@ export function accountInactive(data: MailData<'account-inactive'>, texts: MailT
     texts,
     t('mail.account-inactive.title'),
     t('mail.account-inactive.preview', { day }),
-    paragraph(t('mail.account-inactive.lead', { firstName, months, day })),
+    lead(t('mail.account-inactive.lead', { firstName, months, day })),
     button('/login', t('mail.account-inactive.keep')),
-    noteText(t('mail.account-inactive.books')),
+    notes(t('mail.account-inactive.books')),
   );
 }

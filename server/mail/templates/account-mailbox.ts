@@ -1,7 +1,7 @@
 import { oneTimeLink } from '#server/identity/one-time-tokens.ts';
 import type { MailData } from '../mail-kinds.ts';
 import type { MailTexts } from '../mail-messages.ts';
-import { button, mail, noteText, paragraph, type Template } from './layout.ts';
+import { button, lead, mail, notes, points, type Template } from './layout.ts';
 
 /** Renders the button that proves the recipient's mailbox; one page for a new account and for a new address. */
 const activation = (token: string, text: string) => button(`/activate-account/${oneTimeLink(token)}`, text);
@@ -14,10 +14,10 @@ export function accountActivation(data: MailData<'account-activation'>, texts: M
     texts,
     t('mail.account-activation.title'),
     t('mail.account-activation.preview'),
-    paragraph(t('mail.account-activation.lead', { firstName })),
+    lead(t('mail.account-activation.lead', { firstName })),
+    points(t('mail.account-activation.credit'), t('mail.account-activation.orders')),
     activation(token, t('mail.account-activation.confirm')),
-    noteText(t('mail.link.hours', { hours })),
-    noteText(t('mail.account-activation.ignore')),
+    notes(t('mail.link.hours', { hours }), t('mail.account-activation.ignore')),
   );
 }
 
@@ -29,10 +29,9 @@ export function emailChange(data: MailData<'email-change'>, texts: MailTexts): T
     texts,
     t('mail.email-change.title'),
     t('mail.email-change.preview'),
-    paragraph(t('mail.email-change.lead', { firstName })),
+    lead(t('mail.email-change.lead', { firstName })),
     activation(token, t('mail.email-change.confirm')),
-    noteText(t('mail.link.hours', { hours })),
-    noteText(t('mail.email-change.ignore')),
+    notes(t('mail.link.hours', { hours }), t('mail.email-change.ignore')),
   );
 }
 
@@ -43,8 +42,8 @@ export function emailChanged({ firstName, email }: MailData<'email-changed'>, te
     texts,
     t('mail.email-changed.title'),
     t('mail.email-changed.preview', { email }),
-    paragraph(t('mail.email-changed.lead', { firstName, email })),
-    noteText(t('mail.account.not-you')),
+    lead(t('mail.email-changed.lead', { firstName, email })),
+    notes(t('mail.account.not-you')),
   );
 }
 
@@ -55,7 +54,7 @@ export function dataExported({ firstName }: MailData<'data-exported'>, texts: Ma
     texts,
     t('mail.data-exported.title'),
     t('mail.data-exported.preview'),
-    paragraph(t('mail.data-exported.lead', { firstName })),
-    noteText(t('mail.account.not-you')),
+    lead(t('mail.data-exported.lead', { firstName })),
+    notes(t('mail.account.not-you')),
   );
 }

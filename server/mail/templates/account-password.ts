@@ -1,7 +1,7 @@
 import { oneTimeLink } from '#server/identity/one-time-tokens.ts';
 import type { MailData } from '../mail-kinds.ts';
 import type { MailTexts } from '../mail-messages.ts';
-import { button, mail, noteText, paragraph, type Template } from './layout.ts';
+import { button, lead, mail, notes, type Template } from './layout.ts';
 
 /** Writes the mail to the requester of a new password. */
 export function passwordReset(data: MailData<'password-reset'>, texts: MailTexts): Template {
@@ -11,10 +11,9 @@ export function passwordReset(data: MailData<'password-reset'>, texts: MailTexts
     texts,
     t('mail.password-reset.title'),
     t('mail.password-reset.preview', { minutes }),
-    paragraph(t('mail.password-reset.lead', { firstName })),
+    lead(t('mail.password-reset.lead', { firstName })),
     button(`/password-reset/${oneTimeLink(token)}`, t('mail.password-reset.choose')),
-    noteText(t('mail.password-reset.once', { minutes })),
-    noteText(t('mail.password-reset.ignore')),
+    notes(t('mail.password-reset.once', { minutes }), t('mail.password-reset.ignore')),
   );
 }
 
@@ -25,7 +24,7 @@ export function passwordChanged({ firstName }: MailData<'password-changed'>, tex
     texts,
     t('mail.password-changed.title'),
     t('mail.password-changed.preview'),
-    paragraph(t('mail.password-changed.lead', { firstName })),
-    noteText(t('mail.account.not-you')),
+    lead(t('mail.password-changed.lead', { firstName })),
+    notes(t('mail.account.not-you')),
   );
 }

@@ -15,7 +15,7 @@ export function itemList(about: OrderMailSummary, texts: MailTexts): ReactElemen
 export const follow = (about: OrderMailSummary, texts: MailTexts) =>
   about.link ? seeOrder(about.link, texts) : null;
 
-/** Renders the same link beside another button. */
+/** Renders the same link, for the place below another button. */
 export const followToo = (about: OrderMailSummary, texts: MailTexts) =>
   about.link ? seeOrderToo(about.link, texts) : null;
 

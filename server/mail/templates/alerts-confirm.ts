@@ -1,7 +1,7 @@
 import { confirmSearchAddress, confirmWishlistAddress } from '../alert-addresses.ts';
 import type { MailData } from '../mail-kinds.ts';
 import type { MailTexts } from '../mail-messages.ts';
-import { button, mail, noteText, paragraph, type Template } from './layout.ts';
+import { button, lead, mail, notes, type Template } from './layout.ts';
 
 /** Asks a guest to confirm mails about a search, which begin only when the link is opened. */
 export function savedSearchConfirm(data: MailData<'saved-search-confirm'>, texts: MailTexts): Template {
@@ -11,9 +11,9 @@ export function savedSearchConfirm(data: MailData<'saved-search-confirm'>, texts
     texts,
     t('mail.saved-search-confirm.title'),
     t('mail.saved-search-confirm.preview'),
-    paragraph(t('mail.saved-search-confirm.lead', { name })),
+    lead(t('mail.saved-search-confirm.lead', { name })),
     button(confirmSearchAddress(search), t('mail.saved-search-confirm.confirm')),
-    noteText(t('mail.saved-search-confirm.ignore', { days })),
+    notes(t('mail.saved-search-confirm.ignore', { days })),
   );
 }
 
@@ -25,8 +25,8 @@ export function wishlistAlertsConfirm(data: MailData<'wishlist-alerts-confirm'>,
     texts,
     t('mail.wishlist-alerts-confirm.title'),
     t('mail.saved-search-confirm.preview'),
-    paragraph(t('mail.wishlist-alerts-confirm.lead', { count })),
+    lead(t('mail.wishlist-alerts-confirm.lead', { count })),
     button(confirmWishlistAddress(wishlist), t('mail.wishlist-alerts-confirm.confirm')),
-    noteText(t('mail.saved-search-confirm.ignore', { days })),
+    notes(t('mail.saved-search-confirm.ignore', { days })),
   );
 }

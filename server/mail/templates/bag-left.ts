@@ -2,7 +2,7 @@ import type { MailData } from '../mail-kinds.ts';
 import { type MailTexts, money } from '../mail-messages.ts';
 import { unsubscribeAddress } from '../unsubscribe.ts';
 import { itemRows, withItems } from './item-rows.ts';
-import { button, layout, link, noteText, paragraph, type Template } from './layout.ts';
+import { button, layout, lead, link, noteText, type Template } from './layout.ts';
 import { describeItem } from './order-lines.ts';
 
 /** Pieces in an abandoned bag, which are no longer reserved. */
@@ -18,7 +18,7 @@ export function bagLeft({ subscription, items }: MailData<'bag-left'>, texts: Ma
       texts,
       subject,
       t('mail.bag-left.preview'),
-      paragraph(t('mail.bag-left.lead', { count })),
+      lead(t('mail.bag-left.lead', { count })),
       itemRows(items, (item) => ({
         name: link(item.path, item.title),
         facts: describeItem(item, texts),

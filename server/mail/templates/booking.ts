@@ -5,7 +5,7 @@ import type { Locale } from '#shared/locales.ts';
 import type { BookingMail } from '../booking-kinds.ts';
 import { type CalendarEvent, calendarPart } from '../calendar-file.ts';
 import { type MailTexts, mailTexts } from '../mail-messages.ts';
-import { button, heading, layout, lines, noteText, paragraph, type Template } from './layout.ts';
+import { button, fact, heading, layout, lead, lines, notes, paragraph, type Template } from './layout.ts';
 
 /** Returns the path of the page that shows an appointment, and moves or cancels it. */
 const bookingPath = (id: string) =>
@@ -13,9 +13,8 @@ const bookingPath = (id: string) =>
 
 const timeOf = ({ startsAt, timezone }: BookingMail, { timeIn }: MailTexts) => timeIn(startsAt, timezone);
 const storeLines = ({ store }: BookingMail) => [
-  store.name,
-  ...store.address,
-  ...(store.phone ? [store.phone] : []),
+  fact(store.name),
+  lines([...store.address, ...(store.phone ? [store.phone] : [])]),
 ];
 
 /** Builds the calendar event of an appointment: the same event through all its changes. */
@@ -65,10 +64,10 @@ export function bookingConfirm(booking: BookingMail, texts: MailTexts): Template
       texts,
       t('mail.booking-confirm.title'),
       t('mail.booking.summary', { store: booking.store.name }),
-      paragraph(t('mail.booking-confirm.lead', { firstName, time: timeOf(booking, texts), until })),
-      lines(storeLines(booking)),
+      lead(t('mail.booking-confirm.lead', { firstName, time: timeOf(booking, texts), until })),
+      ...storeLines(booking),
       button(confirmPath(bookingId), t('mail.booking-confirm.open')),
-      noteText(t('mail.booking-confirm.ignore')),
+      notes(t('mail.booking-confirm.ignore')),
     ),
   };
 }
@@ -88,12 +87,12 @@ const standing =
         texts,
         t(`mail.${kind}.title`, { time }),
         t('mail.booking.summary', { store: booking.store.name }),
-        paragraph(t(`mail.${kind}.lead`, { firstName })),
-        lines(storeLines(booking)),
+        lead(t(`mail.${kind}.lead`, { firstName })),
+        ...storeLines(booking),
         heading(t('mail.booking.bring')),
         paragraph(t('mail.booking.bring.what')),
         button(bookingPath(bookingId), t('mail.booking.open')),
-        noteText(t('mail.booking.change', { hours: changeHours })),
+        notes(t('mail.booking.change', { hours: changeHours })),
       ),
       // A reminder has no news for the calendar.
       ...(kind !== 'booking-reminder' && { calendar: calendarOf(booking, false, texts) }),
@@ -114,10 +113,8 @@ export function bookingCancelled(booking: BookingMail, texts: MailTexts): Templa
       texts,
       t('mail.booking-cancelled.title'),
       t('mail.booking.summary', { store: booking.store.name }),
-      paragraph(
-        t(`mail.booking-cancelled.by.${booking.cancelledBy}`, { firstName: booking.firstName, time }),
-      ),
-      lines(storeLines(booking)),
+      lead(t(`mail.booking-cancelled.by.${booking.cancelledBy}`, { firstName: booking.firstName, time })),
+      ...storeLines(booking),
       button('/pages/sell/store-locator', t('mail.booking-cancelled.again')),
     ),
     calendar: calendarOf(booking, true, texts),

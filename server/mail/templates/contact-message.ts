@@ -1,6 +1,6 @@
 import type { MailData } from '../mail-kinds.ts';
 import type { MailTexts } from '../mail-messages.ts';
-import { layout, lines, noteText, paragraph, rule, type Template } from './layout.ts';
+import { layout, lead, notes, paragraph, quote, type Template } from './layout.ts';
 
 /** Writes a message to the shop. A reply goes to its author. */
 export function contactMessage(data: MailData<'contact-message'>, texts: MailTexts): Template {
@@ -14,12 +14,10 @@ export function contactMessage(data: MailData<'contact-message'>, texts: MailTex
       texts,
       title,
       t('mail.contact.preview', { name }),
-      paragraph(t('mail.contact.from', { name, email })),
+      lead(t('mail.contact.from', { name, email })),
       ...(reference ? [paragraph(t('mail.contact.reference', { reference }))] : []),
-      rule(),
-      lines(message.split(/\r?\n/)),
-      rule(),
-      noteText(t('mail.contact.answer')),
+      quote(message),
+      notes(t('mail.contact.answer')),
     ),
   };
 }

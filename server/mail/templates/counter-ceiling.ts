@@ -1,6 +1,6 @@
 import type { MailData } from '../mail-kinds.ts';
 import type { MailTexts } from '../mail-messages.ts';
-import { layout, lines, noteText, paragraph, type Template } from './layout.ts';
+import { commands, layout, lead, noteText, paragraph, type Template } from './layout.ts';
 
 /** Alerts the operator that a counter has reached a ceiling, with possible actions. */
 export function counterCeiling(
@@ -15,14 +15,14 @@ export function counterCeiling(
       texts,
       title,
       t('mail.counter.preview'),
-      paragraph(t(`mail.counter.text.${ceiling === 'look-ups' ? 'look-ups' : 'credit'}`, names)),
+      lead(t(`mail.counter.text.${ceiling === 'look-ups' ? 'look-ups' : 'credit'}`, names)),
       paragraph(t('mail.counter.commands')),
-      lines([
+      commands(
         'npm run ops -- staff list',
         'npm run ops -- staff disable …',
         'npm run ops -- store-device list',
         'npm run ops -- store-device remove …',
-      ]),
+      ),
       noteText(t('mail.counter.hourly')),
     ),
   };

@@ -1,6 +1,6 @@
 import type { MailData } from '../mail-kinds.ts';
 import { type MailTexts, money } from '../mail-messages.ts';
-import { button, mail, paragraph, type Template } from './layout.ts';
+import { button, lead, mail, type Template } from './layout.ts';
 
 /** Writes the mail that a gift card of the customer ends soon. */
 export function creditExpiring(data: MailData<'credit-expiring'>, texts: MailTexts): Template {
@@ -11,7 +11,7 @@ export function creditExpiring(data: MailData<'credit-expiring'>, texts: MailTex
     texts,
     t('mail.credit-expiring.title', { sum }),
     t('mail.credit-expiring.preview', { day }),
-    paragraph(t('mail.credit-expiring.lead', { firstName: data.firstName, sum, day })),
+    lead(t('mail.credit-expiring.lead', { firstName: data.firstName, sum, day })),
     button('/account/vouchers', t('mail.credit-expiring.see')),
   );
 }

@@ -1,7 +1,7 @@
 import { type CSSProperties, createElement as h, type ReactElement, type ReactNode } from 'react';
 import { BRAND } from '#brand/brand.ts';
 import type { MailTexts } from '../mail-messages.ts';
-import { displayFont, textFont } from './layout.ts';
+import { displayFont, LINING, textFont } from './style.ts';
 
 interface CardWords {
   /** With its currency. */
@@ -35,7 +35,7 @@ export function giftCardPicture(card: CardWords, { t }: MailTexts): ReactElement
       width: '100%',
       cellPadding: 0,
       cellSpacing: 0,
-      style: { margin: '8px 0 24px', background: GROUND, border: `1px solid ${QUIET}`, borderRadius: '14px' },
+      style: { margin: '28px 0', background: GROUND, border: `1px solid ${QUIET}`, borderRadius: '14px' },
     },
     h(
       'tbody',
@@ -54,7 +54,10 @@ export function giftCardPicture(card: CardWords, { t }: MailTexts): ReactElement
           t('mail.card.name'),
         ),
       ),
-      line({ padding: `44px ${SIDE} 8px`, font: displayFont('60px/1'), letterSpacing: '-0.03em' }, sum),
+      line(
+        { padding: `44px ${SIDE} 8px`, font: displayFont('60px/1'), letterSpacing: '-0.03em', ...LINING },
+        sum,
+      ),
       people.length > 0 && line({ font: textFont('15px/1.5') }, people.join(' · ')),
       message && line({ padding: `12px ${SIDE} 0`, font: displayFont('20px/1.4') }, ...withBreaks(message)),
       code &&

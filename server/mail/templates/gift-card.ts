@@ -3,7 +3,7 @@ import { groupedCode } from '#shared/grouped-code.ts';
 import type { MailData } from '../mail-kinds.ts';
 import { type MailTexts, money } from '../mail-messages.ts';
 import { giftCardPicture } from './gift-card-picture.ts';
-import { button, heading, mail, noteText, paragraph, type Template } from './layout.ts';
+import { button, heading, lead, mail, noteText, paragraph, type Template } from './layout.ts';
 import { seeOrder } from './see-order.ts';
 
 /** Decrypts the code of a gift card, grouped for typing. */
@@ -19,7 +19,7 @@ export function giftCardBought(data: MailData<'gift-card-bought'>, texts: MailTe
     texts,
     t('mail.gift-card-bought.title', { sum }),
     t('mail.gift-card-bought.preview'),
-    paragraph(
+    lead(
       t(`mail.gift-card-bought.${sent}`, {
         recipient: recipient ?? '',
         day: data.sendAt ? texts.day(data.sendAt) : '',
@@ -45,7 +45,7 @@ export function giftCard(data: MailData<'gift-card'>, texts: MailTexts): Templat
     texts,
     t('mail.gift-card.title', { sender: data.sender, sum }),
     t('mail.gift-card.preview', { sum }),
-    paragraph(t('mail.gift-card.lead', { recipient: data.recipient, sender: data.sender, sum })),
+    lead(t('mail.gift-card.lead', { recipient: data.recipient, sender: data.sender, sum })),
     giftCardPicture({ ...data, sum, code, until }, texts),
     paragraph(t('mail.gift-card.how', { day: until })),
     button('/products', t('mail.gift-card.shop')),

@@ -1,6 +1,6 @@
 import type { MailData } from '../mail-kinds.ts';
 import type { MailTexts } from '../mail-messages.ts';
-import { layout, lines, noteText, paragraph, type Template } from './layout.ts';
+import { commands, layout, lead, noteText, paragraph, type Template } from './layout.ts';
 
 /** Alerts the operator that bags without an account have reached their ceiling of holds, with possible actions. */
 export function holdCeiling({ ceiling }: MailData<'hold-ceiling'>, texts: MailTexts): Template {
@@ -12,9 +12,9 @@ export function holdCeiling({ ceiling }: MailData<'hold-ceiling'>, texts: MailTe
       texts,
       title,
       t('mail.holds.preview'),
-      paragraph(t(`mail.holds.text.${ceiling}`)),
+      lead(t(`mail.holds.text.${ceiling}`)),
       paragraph(t('mail.holds.commands')),
-      lines(['npm run ops -- holds', 'npm run ops -- holds free --network …']),
+      commands('npm run ops -- holds', 'npm run ops -- holds free --network …'),
       noteText(t('mail.holds.hourly')),
     ),
   };

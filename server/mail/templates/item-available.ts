@@ -1,7 +1,7 @@
 import type { MailData } from '../mail-kinds.ts';
 import { type MailTexts, money } from '../mail-messages.ts';
 import { itemPictures, itemRows } from './item-rows.ts';
-import { button, layout, noteText, paragraph, type Template } from './layout.ts';
+import { button, layout, lead, notes, type Template } from './layout.ts';
 import { describeItem } from './order-lines.ts';
 
 /** Writes the mail that the hold of another shopper is over. */
@@ -16,10 +16,10 @@ export function itemAvailable(item: MailData<'item-available'>, texts: MailTexts
       texts,
       subject,
       t('mail.item-available.preview'),
-      paragraph(t('mail.item-available.see')),
+      lead(t('mail.item-available.see')),
       itemRows([item], () => ({ name: title, facts: describeItem(item, texts), price })),
       button(item.path, t('mail.item-available.open')),
-      noteText(t('mail.item-available.deleted')),
+      notes(t('mail.item-available.deleted')),
     ),
     pictures: itemPictures([item]),
   };

@@ -1,7 +1,8 @@
 import { Img } from '@react-email/img';
 import { createElement as h, type ReactElement, type ReactNode } from 'react';
 import type { MailItem } from '../item.ts';
-import { CLASS, type InlinePicture, STYLE, type Template } from './layout.ts';
+import type { InlinePicture, Template } from './layout.ts';
+import { CLASS, STYLE } from './style.ts';
 
 /** Maximum of pictures in one mail; more would make it too large. */
 const MOST_PICTURES = 12;
@@ -53,7 +54,7 @@ export function itemRows<T extends Pictured>(
       width: '100%',
       cellPadding: 0,
       cellSpacing: 0,
-      style: { margin: '8px 0 14px', borderCollapse: 'collapse' },
+      style: { margin: '20px 0', borderCollapse: 'collapse' },
     },
     h(
       'tbody',
@@ -76,17 +77,17 @@ const itemRow = (index: number, { brand, photo }: Pictured, { name, facts, price
         style: {
           ...STYLE.line,
           ...STYLE.text,
-          padding: photo ? '14px 0 14px 18px' : '14px 0',
+          padding: photo ? '18px 0 18px 20px' : '18px 0',
           verticalAlign: 'top',
         },
       },
       brand && soft(brand),
-      h('div', { className: CLASS.ink, style: { ...STYLE.text, margin: '0 0 4px' } }, name),
+      h('div', { className: CLASS.ink, style: STYLE.name }, name),
       facts && soft(facts),
       price &&
         h(
           'div',
-          { className: CLASS.ink, style: { ...STYLE.text, margin: '6px 0 0', fontWeight: 600 } },
+          { className: CLASS.ink, style: { ...STYLE.text, margin: '8px 0 0', fontWeight: 600 } },
           price,
         ),
       note && soft(note),
@@ -101,7 +102,7 @@ const pictureCell = (photo: string) =>
     {
       className: CLASS.line,
       width: SHOWN.width,
-      style: { ...STYLE.line, width: `${SHOWN.width}px`, padding: '14px 0', verticalAlign: 'top' },
+      style: { ...STYLE.line, width: `${SHOWN.width}px`, padding: '18px 0', verticalAlign: 'top' },
     },
     h(
       'div',

@@ -5,15 +5,18 @@ import { Head } from '@react-email/head';
 import { Heading } from '@react-email/heading';
 import { Hr } from '@react-email/hr';
 import { Html } from '@react-email/html';
+import { Img } from '@react-email/img';
 import { Link } from '@react-email/link';
 import { Preview } from '@react-email/preview';
 import { Text } from '@react-email/text';
-import { Fragment, createElement as h, type ReactElement, type ReactNode } from 'react';
+import { type CSSProperties, Fragment, createElement as h, type ReactElement, type ReactNode } from 'react';
 import { BRAND } from '#brand/brand.ts';
 import { env } from '#server/env.ts';
 import { LEGAL_PATHS, siteUrl } from '#server/site.ts';
 import type { CalendarPart } from '../calendar-file.ts';
 import type { MailTexts } from '../mail-messages.ts';
+import { WORDMARK } from '../wordmark.ts';
+import { CLASS, SCREEN_CSS, STYLE } from './style.ts';
 
 /** Output of a template. */
 export interface Template {
@@ -43,80 +46,47 @@ export type InlinePicture = { contentId: string } & (
       /** A picture of the catalogue: its key in server/storage/media.ts. */
       media: string;
     }
+  | {
+      /** A PNG file of the brand: its name in `brand/BRAND/public`. */
+      brandFile: string;
+    }
 );
 
-const { ink: INK, paper: PAPER, sheet: SHEET, soft: SOFT, hairline: LINE, tile: TILE } = BRAND.colors;
-const { darkColors: DARK, text, display } = BRAND;
-const SANS = `'${text.family}', ${text.instead}`;
-const DISPLAY = `'${display.family}', ${display.instead}`;
-
-/** Returns the value of `font` for running text. `size` may include a line height. */
-export const textFont = (size: string, weight = 400) => `${weight} ${size} ${SANS}`;
-/** Returns the value of `font` for titles. */
-export const displayFont = (size: string) => `${display.weight} ${size} ${DISPLAY}`;
-
-export const STYLE = {
-  text: { margin: '0 0 14px', font: textFont('16px/1.55'), color: INK },
-  soft: { margin: '0 0 10px', font: textFont('13px/1.55'), color: SOFT },
-  heading: { margin: '32px 0 10px', font: displayFont('22px/1.2'), color: INK },
-  rule: { margin: '28px 0', border: 'none', borderTop: `1px solid ${LINE}` },
-  line: { borderTop: `1px solid ${LINE}` },
-  tile: { background: TILE },
-  link: { color: INK, textDecoration: 'underline' },
-  button: {
-    margin: '10px 0 18px',
-    padding: '15px 28px',
-    borderRadius: BRAND.buttonRadius,
-    font: textFont('16px/1.2', 600),
-    color: PAPER,
-    background: INK,
-  },
-  mark: { margin: '0 0 28px', font: displayFont('32px/1'), letterSpacing: '-0.02em', color: INK },
-  title: { margin: '0 0 16px', font: displayFont('32px/1.12'), letterSpacing: '-0.01em', color: INK },
-} as const;
-
-/** Classes that the dark scheme and narrow screens change; without them a mail is light and 640 px wide. */
-export const CLASS = {
-  page: 'page',
-  sheet: 'sheet',
-  inner: 'inner',
-  ink: 'ink',
-  soft: 'soft',
-  line: 'line',
-  tile: 'tile',
-  title: 'title',
-  button: 'button',
-} as const;
-
-/** Mail programs without media queries ignore all of it. */
-const SCREEN_CSS = `
-:root { color-scheme: light dark; supported-color-schemes: light dark; }
-@media (max-width: 480px) {
-  .page > table > tbody > tr > td { padding: 0 !important; }
-  .sheet { border-width: 0 !important; }
-  .inner { padding: 28px 20px !important; }
-  .title { font-size: 28px !important; }
-  .button { display: block !important; text-align: center !important; }
-}
-@media (prefers-color-scheme: dark) {
-  .page, .page > table > tbody > tr > td { background: ${DARK.paper} !important; }
-  .sheet { background: ${DARK.sheet} !important; border-color: ${DARK.hairline} !important; }
-  .ink { color: ${DARK.ink} !important; }
-  .soft { color: ${DARK.soft} !important; }
-  .line { border-color: ${DARK.hairline} !important; }
-  .tile { background: ${DARK.tile} !important; }
-  .button { color: ${DARK.paper} !important; background: ${DARK.ink} !important; }
-}`;
-
+/** The first words below the title. */
+export const lead = (...children: ReactNode[]) =>
+  h(Text, { className: CLASS.ink, style: STYLE.lead }, ...children);
 export const paragraph = (...children: ReactNode[]) =>
   h(Text, { className: CLASS.ink, style: STYLE.text }, ...children);
+/** Renders a line to find at a glance, such as the day of arrival. */
+export const fact = (text: string) => h(Text, { className: CLASS.ink, style: STYLE.fact }, text);
+const withBreaks = (texts: readonly string[]) =>
+  texts.map((text, index) => h(Fragment, { key: index }, text, h('br')));
 /** Renders a paragraph of lines, such as an address. */
-export const lines = (texts: string[]) =>
-  paragraph(...texts.map((text, index) => h(Fragment, { key: index }, text, h('br'))));
+export const lines = (texts: readonly string[]) => paragraph(...withBreaks(texts));
+/** Renders words of a person, as they wrote them. */
+export const quote = (text: string) =>
+  h(
+    'blockquote',
+    { className: CLASS.ink, style: STYLE.quote },
+    h(
+      Text,
+      { className: CLASS.ink, style: { ...STYLE.text, margin: 0 } },
+      ...withBreaks(text.split(/\r?\n/)),
+    ),
+  );
 export const noteText = (...children: ReactNode[]) =>
   h(Text, { className: CLASS.soft, style: STYLE.soft }, ...children);
+const smallText = (...children: ReactNode[]) =>
+  h(Text, { className: CLASS.soft, style: STYLE.small }, ...children);
+/** Renders notes on a panel of their own, below the button of a short mail. */
+export const notes = (...texts: string[]) =>
+  panel(...texts.map((text) => h(Text, { key: text, className: CLASS.soft, style: STYLE.soft }, text)));
+/** Renders commands for the operator, each on its line. */
+export const commands = (...texts: string[]) =>
+  panel(...texts.map((text) => h(Text, { key: text, className: CLASS.ink, style: STYLE.code }, text)));
+/** Begins a section: a hairline and its title. */
 export const heading = (text: string) =>
-  h(Heading, { as: 'h2', className: CLASS.ink, style: STYLE.heading }, text);
+  h(Heading, { as: 'h2', className: `${CLASS.ink} ${CLASS.line}`, style: STYLE.heading }, text);
 export const rule = () => h(Hr, { className: CLASS.line, style: STYLE.rule });
 
 const addressOf = (path: string): string => new URL(path, siteUrl()).href;
@@ -127,11 +97,20 @@ export const link = (path: string, text: string) =>
 
 /** Renders a link within a note. */
 const softLink = (path: string, text: string) =>
-  h(Link, { href: addressOf(path), className: CLASS.soft, style: { ...STYLE.link, color: SOFT } }, text);
+  h(
+    Link,
+    { href: addressOf(path), className: CLASS.soft, style: { ...STYLE.link, color: STYLE.soft.color } },
+    text,
+  );
 
-/** Renders the button of the main action; a mail has one at most. */
-export const button = (path: string, text: string): ReactElement =>
-  h('div', null, h(Button, { href: addressOf(path), className: CLASS.button, style: STYLE.button }, text));
+/** Renders the button of the main action, which a mail has once at most, and a quiet link of another one below it. */
+export const button = (path: string, text: string, second?: ReactElement | null): ReactElement =>
+  h(
+    'div',
+    { style: STYLE.actions },
+    h(Button, { href: addressOf(path), className: CLASS.button, style: STYLE.button }, text),
+    second && h(Text, { className: `${CLASS.ink} ${CLASS.second}`, style: STYLE.second }, second),
+  );
 
 const LEGAL_LINKS = {
   terms: (text: string) => softLink(LEGAL_PATHS.terms, text),
@@ -139,25 +118,60 @@ const LEGAL_LINKS = {
   contact: (text: string) => softLink(LEGAL_PATHS.contact, text),
 };
 
-/** Renders a table cell, because Outlook ignores other padding. */
-const inner = (...children: ReactNode[]) =>
+const TABLE = { role: 'presentation', width: '100%', cellPadding: 0, cellSpacing: 0 } as const;
+
+/** Renders a table of one cell: Outlook ignores the padding of other elements. */
+const box = (className: string, style: CSSProperties, ...children: ReactNode[]) =>
+  h('table', TABLE, h('tbody', null, h('tr', null, h('td', { className, style }, ...children))));
+const panel = (...children: ReactNode[]) =>
+  h('div', { style: { margin: '0 0 16px' } }, box(CLASS.tile, STYLE.panel, ...children));
+
+/** Renders a short list, with a hairline above each of its points. */
+export const points = (...texts: string[]) =>
   h(
     'table',
-    { role: 'presentation', width: '100%', cellPadding: 0, cellSpacing: 0 },
+    TABLE,
     h(
       'tbody',
       null,
-      h('tr', null, h('td', { className: CLASS.inner, style: { padding: '40px' } }, ...children)),
+      texts.map((text) =>
+        h(
+          'tr',
+          { key: text },
+          h(
+            'td',
+            { className: `${CLASS.ink} ${CLASS.line}`, style: { ...STYLE.line, ...STYLE.point } },
+            text,
+          ),
+        ),
+      ),
     ),
   );
 
-/** Renders the frame of all mails: mark, title, content and sender. */
+/** The shop's name as the brand draws it; as text where pictures are blocked. */
+const wordmark = () =>
+  h(Img, {
+    src: `cid:${WORDMARK.contentId}`,
+    alt: BRAND.name,
+    width: WORDMARK.width,
+    height: WORDMARK.height,
+    style: STYLE.wordmark,
+  });
+
+interface Heads {
+  title: string;
+  /** A line above the title, such as the number of the order. */
+  about?: string;
+}
+
+/** Renders the frame of all mails: wordmark, title, content and sender. */
 export function layout(
   { locale, t, rich }: MailTexts,
-  title: string,
+  heads: string | Heads,
   preview: string,
   ...children: ReactNode[]
 ): ReactElement {
+  const { title, about }: Heads = typeof heads === 'string' ? { title: heads } : heads;
   const { SELLER_NAME, SELLER_ADDRESS, SELLER_EMAIL } = env();
   const seller = [SELLER_NAME, SELLER_ADDRESS, SELLER_EMAIL].filter(Boolean).join(', ');
   return h(
@@ -175,30 +189,37 @@ export function layout(
     h(Preview, null, preview),
     h(
       Body,
-      { className: CLASS.page, style: { margin: 0, padding: '32px 16px', background: PAPER } },
+      { className: CLASS.page, style: STYLE.page },
       h(
         Container,
-        {
-          className: CLASS.sheet,
-          style: { width: '100%', maxWidth: '640px', background: SHEET, border: `1px solid ${LINE}` },
-        },
-        inner(
-          h(Text, { className: CLASS.ink, style: STYLE.mark }, BRAND.name),
+        { style: STYLE.column },
+        box(CLASS.band, STYLE.band, wordmark()),
+        box(
+          CLASS.sheet,
+          STYLE.sheet,
+          about && h(Text, { className: CLASS.soft, style: STYLE.about }, about),
           h(Heading, { as: 'h1', className: `${CLASS.ink} ${CLASS.title}`, style: STYLE.title }, title),
           ...children,
-          rule(),
-          noteText(t('mail.sentBy', { seller })),
-          noteText(...rich('mail.legal', LEGAL_LINKS)),
+        ),
+        box(
+          CLASS.end,
+          STYLE.end,
+          h(Text, { className: CLASS.ink, style: STYLE.motto }, BRAND.motto[locale]),
+          smallText(t('mail.sentBy', { seller })),
+          smallText(...rich('mail.legal', LEGAL_LINKS)),
         ),
       ),
     ),
   );
 }
 
-/** Builds a mail whose subject is its title. */
+/** Builds a mail whose subject is its title, unless its heads name another. */
 export const mail = (
   texts: MailTexts,
-  title: string,
+  heads: string | (Heads & { subject: string }),
   preview: string,
   ...children: ReactNode[]
-): Template => ({ subject: title, body: layout(texts, title, preview, ...children) });
+): Template => ({
+  subject: typeof heads === 'string' ? heads : heads.subject,
+  body: layout(texts, heads, preview, ...children),
+});

@@ -2,7 +2,7 @@ import { oneTimeLink } from '#server/identity/one-time-tokens.ts';
 import type { MailData } from '../mail-kinds.ts';
 import type { MailTexts } from '../mail-messages.ts';
 import { unsubscribeAddress } from '../unsubscribe.ts';
-import { button, layout, link, mail, noteText, paragraph, type Template } from './layout.ts';
+import { button, layout, lead, link, mail, notes, noteText, type Template } from './layout.ts';
 
 /** Asks to confirm a subscription to news, which begins only when the link is opened (Directive 2002/58/EC Art. 13). */
 export function marketingConfirm(data: MailData<'marketing-confirm'>, texts: MailTexts): Template {
@@ -12,9 +12,9 @@ export function marketingConfirm(data: MailData<'marketing-confirm'>, texts: Mai
     texts,
     t('mail.marketing-confirm.title'),
     t('mail.marketing-confirm.preview'),
-    paragraph(t(`mail.marketing-confirm.lead.${channel}`)),
+    lead(t(`mail.marketing-confirm.lead.${channel}`)),
     button(`/activate-marketing/${oneTimeLink(token)}`, t('mail.marketing-confirm.confirm')),
-    noteText(t('mail.marketing-confirm.ignore', { days })),
+    notes(t('mail.marketing-confirm.ignore', { days })),
   );
 }
 
@@ -31,8 +31,9 @@ export function marketingConfirmed(data: MailData<'marketing-confirmed'>, texts:
       texts,
       title,
       t('mail.marketing-confirmed.preview'),
-      paragraph(t(`mail.marketing-confirmed.lead.${channel}`)),
-      paragraph(
+      lead(t(`mail.marketing-confirmed.lead.${channel}`)),
+      button('/products', t('mail.order-gone.products')),
+      noteText(
         ...texts.rich('mail.marketing-confirmed.unsubscribe', { end: (text) => link(unsubscribe, text) }),
       ),
     ),

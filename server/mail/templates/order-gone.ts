@@ -1,7 +1,7 @@
 import type { OrderMail } from '../mail-kinds.ts';
 import { type MailTexts, money } from '../mail-messages.ts';
 import { itemPictures } from './item-rows.ts';
-import { button, layout, link, paragraph, type Template } from './layout.ts';
+import { button, layout, lead, link, paragraph, type Template } from './layout.ts';
 import { orderLines } from './order-lines.ts';
 
 /** Writes the mail that the items were sold during payment: nothing is charged. */
@@ -18,7 +18,7 @@ function notCharged(order: OrderMail, texts: MailTexts): Template {
       texts,
       t('mail.order-gone.title'),
       t('mail.order-gone.preview'),
-      paragraph(t('mail.order-gone.lead', { sum })),
+      lead(t('mail.order-gone.lead', { sum })),
       ...rest(order, texts),
     ),
     pictures: itemPictures(order.items),
@@ -35,7 +35,7 @@ function moneyBack(order: OrderMail, amount: number, texts: MailTexts): Template
       texts,
       t('mail.money-back.title'),
       t('mail.money-back.preview', { sum }),
-      paragraph(t(order.isGiftCard ? 'mail.money-back.gift-card' : 'mail.money-back.lead', { sum })),
+      lead(t(order.isGiftCard ? 'mail.money-back.gift-card' : 'mail.money-back.lead', { sum })),
       ...(order.isGiftCard ? [] : rest(order, texts)),
     ),
     pictures: itemPictures(order.items),
@@ -47,8 +47,11 @@ const rest = (order: OrderMail, texts: MailTexts) => [
   ...(order.keptInCart
     ? [
         paragraph(texts.t('mail.order-gone.rest')),
-        button('/cart', texts.t('mail.order-gone.bag')),
-        paragraph(link('/products', texts.t('mail.order-gone.products'))),
+        button(
+          '/cart',
+          texts.t('mail.order-gone.bag'),
+          link('/products', texts.t('mail.order-gone.products')),
+        ),
       ]
     : [paragraph(texts.t('mail.order-gone.new')), button('/products', texts.t('mail.order-gone.products'))]),
 ];

@@ -6,14 +6,20 @@ import type { MailItem } from '../item.ts';
 import type { OrderMail } from '../mail-kinds.ts';
 import { type MailTexts, money } from '../mail-messages.ts';
 import { itemRows } from './item-rows.ts';
-import { CLASS, STYLE } from './layout.ts';
+import { rule } from './layout.ts';
+import { CLASS, STYLE } from './style.ts';
 
-const cell = { ...STYLE.text, padding: '5px 0', verticalAlign: 'top' } as const;
-const strong = { ...cell, ...STYLE.line, padding: '12px 0', fontSize: '18px', fontWeight: 700 } as const;
+const cell = { ...STYLE.text, padding: '6px 0', verticalAlign: 'top' } as const;
+const strong = { ...cell, ...STYLE.line, padding: '16px 0 14px', fontSize: '19px', fontWeight: 700 } as const;
 
-const row = (key: string, left: string, right: string, isTotal = false) => {
-  const style = isTotal ? strong : cell;
-  const className = isTotal ? `${CLASS.ink} ${CLASS.line}` : CLASS.ink;
+const LOOKS = {
+  plain: { style: cell, className: CLASS.ink },
+  total: { style: strong, className: `${CLASS.ink} ${CLASS.line}` },
+  paid: { style: { ...cell, color: STYLE.soft.color }, className: CLASS.soft },
+} as const;
+
+const row = (key: string, left: string, right: string, look: keyof typeof LOOKS = 'plain') => {
+  const { style, className } = LOOKS[look];
   return h(
     'tr',
     { key },
@@ -44,7 +50,9 @@ export function orderLines(order: OrderMail, texts: MailTexts): ReactElement[] {
   const { t } = texts;
   const amount = (cents: number) => money(cents, order.currency);
   const less = (key: 'discount' | 'giftCard' | 'voucher' | 'credit', cents: number) =>
-    cents > 0 ? [row(key, t(`mail.lines.${key}`), `−${amount(cents)}`)] : [];
+    cents > 0
+      ? [row(key, t(`mail.lines.${key}`), `−${amount(cents)}`, key === 'discount' ? 'plain' : 'paid')]
+      : [];
   const due = order.total - order.voucherTotal - order.creditTotal;
   const rows = [
     row(
@@ -53,11 +61,11 @@ export function orderLines(order: OrderMail, texts: MailTexts): ReactElement[] {
       order.shippingTotal === 0 ? t('mail.lines.free') : amount(order.shippingTotal),
     ),
     ...less('discount', order.discountTotal),
-    row('total', t('mail.lines.total'), amount(order.total), true),
+    row('total', t('mail.lines.total'), amount(order.total), 'total'),
     ...less('giftCard', order.giftCardTotal),
     ...less('voucher', order.voucherTotal - order.giftCardTotal),
     ...less('credit', order.creditTotal),
-    ...(due < order.total ? [row('card', t('mail.lines.card'), amount(due))] : []),
+    ...(due < order.total ? [row('card', t('mail.lines.card'), amount(due), 'paid')] : []),
   ];
   return [
     itemRows(order.items, (item) => ({
@@ -65,6 +73,7 @@ export function orderLines(order: OrderMail, texts: MailTexts): ReactElement[] {
       facts: describeItem(item, texts),
       price: amount(item.price),
     })),
+    rule(),
     h(
       'table',
       {

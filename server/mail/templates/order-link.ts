@@ -1,6 +1,6 @@
 import type { MailData } from '../mail-kinds.ts';
 import type { MailTexts } from '../mail-messages.ts';
-import { mail, noteText, paragraph, type Template } from './layout.ts';
+import { lead, mail, notes, type Template } from './layout.ts';
 import { seeOrder } from './see-order.ts';
 
 /** Writes the mail with the link to an order, for its requester. */
@@ -10,9 +10,8 @@ export function orderLink({ reference, link, minutes }: MailData<'order-link'>, 
     texts,
     t('mail.order-link.title', { reference }),
     t('mail.order-link.preview', { minutes }),
-    paragraph(t('mail.order-link.lead')),
+    lead(t('mail.order-link.lead')),
     seeOrder(link, texts),
-    noteText(t('mail.order-link.once', { minutes })),
-    noteText(t('mail.order-link.ignore')),
+    notes(t('mail.order-link.once', { minutes }), t('mail.order-link.ignore')),
   );
 }

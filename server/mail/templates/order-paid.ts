@@ -1,10 +1,11 @@
 import { env } from '#server/env.ts';
 import { WITHDRAWAL_DAYS } from '#server/legal-periods.ts';
 import type { OrderMail } from '../mail-kinds.ts';
-import type { MailTexts } from '../mail-messages.ts';
+import { type MailTexts, money } from '../mail-messages.ts';
 import { arrivesOn } from './arrives-on.ts';
 import { withItems } from './item-rows.ts';
-import { heading, lines, mail, noteText, paragraph, rule, type Template } from './layout.ts';
+import { heading, lead, lines, mail, noteText, paragraph, type Template } from './layout.ts';
+import { orderHeads } from './order-heads.ts';
 import { orderLines } from './order-lines.ts';
 import { seeOrder } from './see-order.ts';
 
@@ -23,9 +24,9 @@ export function orderPaid(order: OrderMail, texts: MailTexts): Template {
     items,
     mail(
       texts,
-      t('mail.order-paid.title', { reference }),
-      t('mail.order-paid.preview', { count: items.length }),
-      paragraph(t('mail.order-paid.lead')),
+      orderHeads('order-paid', order, texts, items.length),
+      t('mail.order-paid.preview', { count: items.length, sum: money(order.total, order.currency) }),
+      lead(t('mail.order-paid.lead')),
       order.arrives ? arrivesOn(order.arrives, texts) : null,
       ...orderLines(order, texts),
       order.link ? seeOrder(order.link, texts) : null,
@@ -39,7 +40,6 @@ export function orderPaid(order: OrderMail, texts: MailTexts): Template {
         ? paragraph(t('mail.order-paid.longer', { returnDays: RETURN_DAYS }))
         : null,
       noteText(t('mail.order-paid.guarantee')),
-      rule(),
       heading(t('mail.order-paid.form')),
       noteText(t('mail.order-paid.form.lead')),
       noteText(t('mail.order-paid.form.to', { seller })),

@@ -2,7 +2,7 @@ import type { MailData } from '../mail-kinds.ts';
 import { type MailTexts, money } from '../mail-messages.ts';
 import { follow, itemList, sendBack } from './after-sale.ts';
 import { withItems } from './item-rows.ts';
-import { layout, mail, noteText, paragraph, type Template } from './layout.ts';
+import { layout, lead, mail, noteText, paragraph, type Template } from './layout.ts';
 
 /** Writes the mail about a requested return: the parcel's address, and the expected refund. */
 export function returnRequested(data: MailData<'return-requested'>, texts: MailTexts): Template {
@@ -15,7 +15,7 @@ export function returnRequested(data: MailData<'return-requested'>, texts: MailT
       texts,
       t('mail.return-requested.title', { number }),
       t('mail.return-requested.preview', { sum }),
-      paragraph(t('mail.return-requested.items')),
+      lead(t('mail.return-requested.items')),
       itemList(data, texts),
       ...sendBack(data.parcel, data.currency, texts),
       paragraph(t('mail.return-requested.refund', { sum })),
@@ -33,7 +33,7 @@ export function returnReceived(data: MailData<'return-received'>, texts: MailTex
       texts,
       t('mail.return-received.title', { number: data.number }),
       t('mail.return-received.preview', { sum }),
-      paragraph(t('mail.return-received.lead', { sum })),
+      lead(t('mail.return-received.lead', { sum })),
       itemList(data, texts),
       follow(data, texts),
     ),
@@ -49,7 +49,7 @@ export function returnRefused(data: MailData<'return-refused'>, texts: MailTexts
       texts,
       t('mail.return-refused.title', { number: data.number }),
       data.note,
-      paragraph(data.note),
+      lead(data.note),
       itemList(data, texts),
       paragraph(t('mail.return-refused.disagree')),
       noteText(t('mail.return-refused.guarantee')),

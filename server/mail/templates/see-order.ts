@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { orderLinkToken } from '#server/identity/order-links.ts';
 import type { MailTexts } from '../mail-messages.ts';
-import { button, link, paragraph } from './layout.ts';
+import { button, link } from './layout.ts';
 
 /** Returns the path of the order's page, by a link that proves the mailbox, so that the page asks for no e-mail. */
 const orderPath = (linkId: string): string =>
@@ -10,6 +10,6 @@ const orderPath = (linkId: string): string =>
 export const seeOrder = (linkId: string, { t }: MailTexts): ReactElement =>
   button(orderPath(linkId), t('mail.seeOrder'));
 
-/** Renders the same link beside another button. */
+/** Renders the same link, for the place below another button. */
 export const seeOrderToo = (linkId: string, { t }: MailTexts): ReactElement =>
-  paragraph(link(orderPath(linkId), t('mail.seeOrder')));
+  link(orderPath(linkId), t('mail.seeOrder'));

@@ -1,7 +1,7 @@
 import { oneTimeLink } from '#server/identity/one-time-tokens.ts';
 import type { MailData } from '../mail-kinds.ts';
 import type { MailTexts } from '../mail-messages.ts';
-import { button, link, mail, noteText, paragraph, type Template } from './layout.ts';
+import { button, lead, link, mail, notes, paragraph, type Template } from './layout.ts';
 
 const aboutMethod =
   (kind: 'sign-in-method-added' | 'sign-in-method-removed') =>
@@ -11,7 +11,7 @@ const aboutMethod =
       texts,
       t(`mail.${kind}.title`),
       t(`mail.${kind}.preview`, method),
-      paragraph(t(`mail.${kind}.lead`, { firstName, ...method })),
+      lead(t(`mail.${kind}.lead`, { firstName, ...method })),
       button('/account/informations/password', t('mail.sign-in-method.see')),
       token
         ? paragraph(
@@ -19,7 +19,7 @@ const aboutMethod =
               undo: (text) => link(`/undo-sign-in-method/${oneTimeLink(token)}`, text),
             }),
           )
-        : noteText(t('mail.account.not-you')),
+        : notes(t('mail.account.not-you')),
     );
   };
 

@@ -3,7 +3,7 @@ import { env } from '#server/env.ts';
 import { invitationLink } from '#server/identity/team-invitation.ts';
 import type { MailData } from '../mail-kinds.ts';
 import type { MailTexts } from '../mail-messages.ts';
-import { button, lines, mail, noteText, paragraph, type Template } from './layout.ts';
+import { button, lead, lines, mail, notes, paragraph, type Template } from './layout.ts';
 
 /** Invites a person to the team, by a link to the back office. */
 export function teamInvitation(
@@ -15,10 +15,9 @@ export function teamInvitation(
     texts,
     t('mail.team-invitation.title', { brand: BRAND.name }),
     t('mail.team-invitation.preview'),
-    paragraph(t('mail.team-invitation.lead', { name, brand: BRAND.name })),
+    lead(t('mail.team-invitation.lead', { name, brand: BRAND.name })),
     button(`/office/join/${invitationLink(invitation)}`, t('mail.team-invitation.accept')),
-    paragraph(t('mail.team-invitation.how')),
-    noteText(t('mail.team-invitation.days', { days })),
+    notes(t('mail.team-invitation.how'), t('mail.team-invitation.days', { days })),
   );
 }
 
@@ -48,6 +47,6 @@ export function teamSignInFailures({ name }: MailData<'team-sign-in-failures'>, 
     texts,
     t('mail.team-sign-in-failures.title', { name }),
     t('mail.team-sign-in-failures.preview'),
-    paragraph(t('mail.team-sign-in-failures.text', { name })),
+    lead(t('mail.team-sign-in-failures.text', { name })),
   );
 }

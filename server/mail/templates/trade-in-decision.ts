@@ -4,7 +4,7 @@ import type { MailData } from '../mail-kinds.ts';
 import { type MailTexts, money } from '../mail-messages.ts';
 import { unsealedCode } from './gift-card.ts';
 import { itemRows, uploadedPictures } from './item-rows.ts';
-import { button, CLASS, link, mail, noteText, paragraph, STYLE, type Template } from './layout.ts';
+import { button, lead, link, mail, notes, paragraph, quote, type Template } from './layout.ts';
 import { type TradeInPage, tradeInPath } from './trade-in-path.ts';
 
 /** Returns the content id of a picture inside the mail. */
@@ -26,9 +26,6 @@ const findings = ({ photos, name }: { photos: readonly string[]; name: string },
     }),
   );
 
-const quoted = (reason: string): ReactElement =>
-  h('blockquote', { className: CLASS.ink, style: { ...STYLE.text, margin: '0 0 14px 18px' } }, reason);
-
 /** The item with its seller's photo; nothing without one, for the text names it. */
 const piece = (
   { name, photo }: { name: string; photo?: string },
@@ -44,9 +41,8 @@ const withPhoto = (data: { photo?: string }, template: Template): Template => ({
 
 const see = (data: TradeInPage, { t }: MailTexts) => button(tradeInPath(data), t('mail.trade-in.see'));
 
-/** Renders the same link beside another button. */
-const seeToo = (data: TradeInPage, { t }: MailTexts) =>
-  paragraph(link(tradeInPath(data), t('mail.trade-in.see')));
+/** Renders the same link, for the place below another button. */
+const seeToo = (data: TradeInPage, { t }: MailTexts) => link(tradeInPath(data), t('mail.trade-in.see'));
 
 /** Writes the mail with a lower offer, its reason and the last day for an answer. */
 export function tradeInOffer(data: MailData<'trade-in-offer'>, texts: MailTexts): Template {
@@ -59,15 +55,15 @@ export function tradeInOffer(data: MailData<'trade-in-offer'>, texts: MailTexts)
       texts,
       t('mail.trade-in-offer.title', { name }),
       t('mail.trade-in-offer.preview', { sum, answerBy }),
-      paragraph(t('mail.trade-in-offer.lead', { firstName: data.firstName, name })),
-      quoted(data.reason),
+      lead(t('mail.trade-in-offer.lead', { firstName: data.firstName, name })),
+      quote(data.reason),
       ...findings(data, texts),
       paragraph(
         t('mail.trade-in-offer.offer', { sum, declared: money(data.declaredOffer, currency), answerBy }),
       ),
       button(tradeInPath(data), t('mail.trade-in-offer.answer')),
       paragraph(t('mail.trade-in-offer.again')),
-      noteText(t(`mail.trade-in-offer.silence.${data.silence}`)),
+      notes(t(`mail.trade-in-offer.silence.${data.silence}`)),
     ),
     pictures: pictures(data.photos),
   };
@@ -84,12 +80,12 @@ export function tradeInOfferReminder(data: MailData<'trade-in-offer-reminder'>, 
       texts,
       t('mail.trade-in-offer-reminder.title', { answerBy }),
       t('mail.trade-in-offer-reminder.preview', { sum, name: data.name }),
-      paragraph(
+      lead(
         t('mail.trade-in-offer-reminder.lead', { firstName: data.firstName, sum, name: data.name, answerBy }),
       ),
       piece(data, sum),
       button(tradeInPath(data), t('mail.trade-in-offer.answer')),
-      noteText(t(`mail.trade-in-offer.silence.${data.silence}`)),
+      notes(t(`mail.trade-in-offer.silence.${data.silence}`)),
     ),
   );
 }
@@ -103,8 +99,8 @@ export function tradeInRefused(data: MailData<'trade-in-refused'>, texts: MailTe
       texts,
       t('mail.trade-in-refused.title', { name }),
       data.reason,
-      paragraph(t('mail.trade-in-refused.lead', { firstName: data.firstName, name })),
-      quoted(data.reason),
+      lead(t('mail.trade-in-refused.lead', { firstName: data.firstName, name })),
+      quote(data.reason),
       ...findings(data, texts),
       paragraph(t(`mail.trade-in-refused.${data.fate}`)),
       data.canAskAgain && paragraph(t('mail.trade-in-refused.again')),
@@ -126,14 +122,14 @@ export function tradeInCredited(data: MailData<'trade-in-credited'>, texts: Mail
       texts,
       t('mail.trade-in-credited.title', { sum, name }),
       t(`mail.trade-in-credited.preview.${data.payout}`),
-      paragraph(t(`mail.trade-in-credited.lead.${data.payout}`, { firstName: data.firstName, sum, name })),
+      lead(t(`mail.trade-in-credited.lead.${data.payout}`, { firstName: data.firstName, sum, name })),
       piece(data, sum),
       code && paragraph(t('mail.trade-in-credited.code', { code })),
       data.until && paragraph(t('mail.trade-in-credited.until', { until: day(data.until) })),
       // A seller who is sent a code has no account.
       ...(code
         ? [see(data, texts)]
-        : [button('/account/vouchers', t('mail.trade-in-credited.see')), seeToo(data, texts)]),
+        : [button('/account/vouchers', t('mail.trade-in-credited.see'), seeToo(data, texts))]),
     ),
   );
   return code ? { ...template, secret: code } : template;
@@ -150,10 +146,13 @@ export function tradeInPaymentWaits(data: MailData<'trade-in-payment-waits'>, te
       texts,
       t('mail.trade-in-payment-waits.title', { sum, name }),
       t(`mail.trade-in-payment-waits.preview.${waitsFor}`),
-      paragraph(t(`mail.trade-in-payment-waits.lead.${waitsFor}`, { firstName, name, sum, email })),
+      lead(t(`mail.trade-in-payment-waits.lead.${waitsFor}`, { firstName, name, sum, email })),
       piece(data, sum),
-      button(waitsFor === 'account' ? '/login' : '/account', t(`mail.trade-in-payment-waits.go.${waitsFor}`)),
-      seeToo(data, texts),
+      button(
+        waitsFor === 'account' ? '/login' : '/account',
+        t(`mail.trade-in-payment-waits.go.${waitsFor}`),
+        seeToo(data, texts),
+      ),
     ),
   );
 }
@@ -168,7 +167,7 @@ export function tradeInClosed(data: MailData<'trade-in-closed'>, texts: MailText
       texts,
       t(`mail.trade-in-closed.title.${fate}`, { name }),
       t('mail.trade-in-closed.preview', { reference: data.reference }),
-      paragraph(t(`mail.trade-in-closed.lead.${fate}`, { firstName: data.firstName, name })),
+      lead(t(`mail.trade-in-closed.lead.${fate}`, { firstName: data.firstName, name })),
       piece(data),
       carrier &&
         paragraph(
@@ -191,7 +190,7 @@ export function tradeInMissing(data: MailData<'trade-in-missing'>, texts: MailTe
       texts,
       t('mail.trade-in-missing.title', { name }),
       t('mail.trade-in-missing.preview', { reference }),
-      paragraph(t('mail.trade-in-missing.lead', { firstName: data.firstName, name, reference })),
+      lead(t('mail.trade-in-missing.lead', { firstName: data.firstName, name, reference })),
       piece(data),
       paragraph(t('mail.trade-in-missing.reply')),
       see(data, texts),
@@ -209,7 +208,7 @@ export function tradeInSold(data: MailData<'trade-in-sold'>, texts: MailTexts): 
       texts,
       t('mail.trade-in-sold.title', { name }),
       t('mail.trade-in-sold.preview'),
-      paragraph(t('mail.trade-in-sold.lead', { firstName: data.firstName, name })),
+      lead(t('mail.trade-in-sold.lead', { firstName: data.firstName, name })),
       piece(data),
       see(data, texts),
     ),

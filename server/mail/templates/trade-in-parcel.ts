@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import type { MailData } from '../mail-kinds.ts';
 import { type MailTexts, money } from '../mail-messages.ts';
 import { itemRows, uploadedPictures } from './item-rows.ts';
-import { button, mail, noteText, paragraph, type Template } from './layout.ts';
+import { button, lead, mail, notes, paragraph, type Template } from './layout.ts';
 import { tradeInPath } from './trade-in-path.ts';
 
 type Parcel = Omit<MailData<'trade-in-estimate'>, 'expiresAt'>;
@@ -32,9 +32,7 @@ export function tradeInEstimate(data: MailData<'trade-in-estimate'>, texts: Mail
       texts,
       t('mail.trade-in-estimate.title', { sum: sumOf(data) }),
       t('mail.trade-in-estimate.preview', { until }),
-      paragraph(
-        t('mail.trade-in-estimate.lead', { firstName: data.firstName, count: data.items.length, until }),
-      ),
+      lead(t('mail.trade-in-estimate.lead', { firstName: data.firstName, count: data.items.length, until })),
       offers(data),
       paragraph(t('mail.trade-in.promise')),
       button(tradeInPath(data), t('mail.trade-in-estimate.continue')),
@@ -52,7 +50,7 @@ export function tradeInLabel(data: MailData<'trade-in-label'>, texts: MailTexts)
       texts,
       t('mail.trade-in-label.title', { reference: data.reference }),
       t('mail.trade-in-label.preview', { sendBy }),
-      paragraph(t('mail.trade-in-label.lead', { firstName: data.firstName, sendBy })),
+      lead(t('mail.trade-in-label.lead', { firstName: data.firstName, sendBy })),
       offers(data),
       button(tradeInPath(data), t('mail.trade-in-label.print')),
       paragraph(t('mail.trade-in.promise')),
@@ -70,12 +68,10 @@ export function tradeInReminder(data: MailData<'trade-in-reminder'>, texts: Mail
       texts,
       t('mail.trade-in-reminder.title', { sendBy }),
       t('mail.trade-in-reminder.preview', { sum: sumOf(data) }),
-      paragraph(
-        t('mail.trade-in-reminder.lead', { firstName: data.firstName, count: data.items.length, sendBy }),
-      ),
+      lead(t('mail.trade-in-reminder.lead', { firstName: data.firstName, count: data.items.length, sendBy })),
       offers(data),
       button(tradeInPath(data), t('mail.trade-in-label.print')),
-      noteText(t('mail.trade-in-reminder.sent')),
+      notes(t('mail.trade-in-reminder.sent')),
     ),
   );
 }
@@ -91,7 +87,7 @@ export function tradeInReceived(data: MailData<'trade-in-received'>, texts: Mail
       texts,
       t('mail.trade-in-received.title', { reference: data.reference }),
       t('mail.trade-in-received.preview', { decideBy }),
-      paragraph(t('mail.trade-in-received.lead', { firstName: data.firstName, decideBy })),
+      lead(t('mail.trade-in-received.lead', { firstName: data.firstName, decideBy })),
       offers(data),
       missing.length > 0 && paragraph(t('mail.trade-in-received.missing', { items: missing.join('; ') })),
       button(tradeInPath(data), t('mail.trade-in.see')),
@@ -109,11 +105,11 @@ export function tradeInExpired(data: MailData<'trade-in-expired'>, texts: MailTe
       texts,
       t('mail.trade-in-expired.title', { reference }),
       t('mail.trade-in-expired.preview'),
-      paragraph(t('mail.trade-in-expired.lead', { firstName, reference, count: data.items.length })),
+      lead(t('mail.trade-in-expired.lead', { firstName, reference, count: data.items.length })),
       offers(data),
       paragraph(t('mail.trade-in-expired.again')),
       button(tradeInPath(data), t('mail.trade-in-expired.go')),
-      noteText(t('mail.trade-in-expired.sent')),
+      notes(t('mail.trade-in-expired.sent')),
     ),
   );
 }
@@ -126,8 +122,8 @@ export function tradeInLink(data: MailData<'trade-in-link'>, texts: MailTexts): 
     texts,
     t('mail.trade-in-link.title', { reference }),
     t('mail.trade-in-link.preview'),
-    paragraph(t('mail.trade-in-link.lead', { firstName })),
+    lead(t('mail.trade-in-link.lead', { firstName })),
     button(tradeInPath(data), t('mail.trade-in-link.open')),
-    noteText(t('mail.order-link.ignore')),
+    notes(t('mail.order-link.ignore')),
   );
 }

@@ -3,7 +3,7 @@ import type { MailData } from '../mail-kinds.ts';
 import { type MailTexts, money } from '../mail-messages.ts';
 import { follow, itemList, sendBack } from './after-sale.ts';
 import { withItems } from './item-rows.ts';
-import { button, heading, mail, noteText, paragraph, type Template } from './layout.ts';
+import { button, heading, lead, mail, notes, paragraph, type Template } from './layout.ts';
 
 const confirmPath = (id: string) =>
   `/pages/order-details-follow?${new URLSearchParams({ withdrawal: withdrawalToken(id) })}`;
@@ -20,10 +20,10 @@ export function withdrawalConfirm(data: MailData<'withdrawal-confirm'>, texts: M
       texts,
       t('mail.withdrawal-confirm.title', { reference }),
       t('mail.withdrawal-confirm.preview'),
-      paragraph(t('mail.withdrawal-confirm.asked', { name, reference })),
+      lead(t('mail.withdrawal-confirm.asked', { name, reference })),
       itemList(data, texts),
       button(confirmPath(data.withdrawalId), t('mail.withdrawal-confirm.confirm')),
-      noteText(t('mail.withdrawal-confirm.ignore')),
+      notes(t('mail.withdrawal-confirm.ignore')),
     ),
   );
 }
@@ -39,7 +39,7 @@ export function withdrawalReceived(data: MailData<'withdrawal-received'>, texts:
       texts,
       t('mail.withdrawal-received.title', { reference }),
       t('mail.withdrawal-received.receipt'),
-      paragraph(t('mail.withdrawal-received.receipt')),
+      lead(t('mail.withdrawal-received.receipt')),
       heading(t('mail.withdrawal-received.stated')),
       paragraph(t('mail.withdrawal-received.statement', { reference })),
       itemList(data, texts),
