@@ -1,14 +1,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
+
+/** Maximum size of a body that is read before the call: a web stream of it takes longer than the body itself. */
+const READ_FIRST_BYTES = 64 * 1024;
 
 /**
  * A request of Node as the Request for the API. Its signal aborts when the caller disconnects before the answer
  * is complete.
  *
- * @throws TypeError for a method that a Request must not have, such as TRACE
+ * @throws TypeError for a method that a Request must not have, such as TRACE; Error if the caller leaves before a small
+ * body is complete
  */
-export function toWebRequest(incoming: IncomingMessage, outgoing: ServerResponse): Request {
+export async function toWebRequest(incoming: IncomingMessage, outgoing: ServerResponse): Promise<Request> {
   const headers = Object.entries(incoming.headers).flatMap(([name, value]): [string, string][] =>
     value === undefined ? [] : [[name, Array.isArray(value) ? value.join(', ') : value]],
   );
@@ -23,8 +28,14 @@ export function toWebRequest(incoming: IncomingMessage, outgoing: ServerResponse
     method,
     headers,
     signal: left.signal,
-    ...(reads ? {} : { body: Readable.toWeb(incoming) as BodyInit, duplex: 'half' as const }),
+    ...(reads ? {} : await bodyOf(incoming)),
   });
+}
+
+async function bodyOf(incoming: IncomingMessage): Promise<{ body: BodyInit; duplex?: 'half' }> {
+  const length = Number(incoming.headers['content-length'] ?? Number.POSITIVE_INFINITY);
+  if (length <= READ_FIRST_BYTES) return { body: await buffer(incoming) };
+  return { body: Readable.toWeb(incoming) as BodyInit, duplex: 'half' };
 }
 
 /** Maximum size of an answer that is written whole: a stream costs more than its memory. */

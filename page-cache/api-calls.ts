@@ -30,7 +30,7 @@ async function answerApi(
 ): Promise<void> {
   if (!METHODS.has(request.method ?? '')) return refuse(request, response, 405, 'Method Not Allowed');
   try {
-    const answer = await answerCall(toWebRequest(request, response));
+    const answer = await answerCall(await toWebRequest(request, response));
     await sendWebResponse(await pictures.keep(request, answer), request, response);
   } catch (error) {
     // The caller disconnected: there is no answer to send.

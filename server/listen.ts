@@ -73,7 +73,7 @@ async function answer(incoming: IncomingMessage, outgoing: ServerResponse, fault
   if (!incoming.url?.startsWith('/')) return refuse(outgoing, 'Bad Request');
   if (!isHostAccepted(incoming, env().SITE_URL)) return refuse(outgoing, HOST_REFUSED);
   compressWhileWritten(incoming, outgoing);
-  const response = await api(toWebRequest(incoming, outgoing), {
+  const response = await api(await toWebRequest(incoming, outgoing), {
     ip: callerAddress(incoming, env().TRUST_PROXY),
     proxied: isProxied(incoming.headers),
   });

@@ -77,11 +77,11 @@ async function addAvailable(db: Database, { bearer, itemId, orderId, ...caller }
   const visitor = await visitorOf(caller.ip, caller.challenge);
   if (bearer) await cancelOpenPayment(db, bearer);
   const added = await db.transaction(async (tx) => {
+    await keepPlans(tx);
     if (orderId !== undefined && !(bearer && isId(orderId))) throw new NotFound();
     const found =
       bearer && (orderId ? await editableOrder(tx, orderId, bearer) : await currentCart(tx, bearer));
     const { cart, isNew } = found ? { cart: found, isNew: false } : await createCart(tx, bearer);
-    await keepPlans(tx);
     const draft = await reopenAsDraft(tx, cart);
     const added = await addLine(tx, draft, itemId, { most: maxHolds(bearer), isNew, visitor });
     const lines = isNew ? awaitedAtCommit(linesOf(tx, draft.id)) : undefined;

@@ -18,10 +18,9 @@ import {
 } from '#server/orders/agreed-total.ts';
 import { reopenAsDraft } from '#server/orders/cart.ts';
 import { missingDeliveryFields } from '#server/orders/destination-rules.ts';
-import { freeFromOf } from '#server/orders/free-delivery.ts';
 import { isLineAvailable, type LineRow, linesOf } from '#server/orders/lines.ts';
 import { findOrder, type OrderRow, updateOrderRow } from '#server/orders/orders.ts';
-import { allMethods, type MethodRow } from '#server/orders/shipping-methods.ts';
+import { deliveryTerms, type MethodRow } from '#server/orders/shipping-methods.ts';
 import { orderTotals } from '#server/orders/totals.ts';
 import { cannotBecome, transition } from '#server/orders/transitions.ts';
 import { createPaymentIntent, startPayment } from '#server/payment/open-payment.ts';
@@ -102,14 +101,14 @@ async function validateLocked(
   const order = await applyChanges(tx, found, bearer, patch, codes);
   const priced = { ...order, use_credit: patch.useCredit ?? order.use_credit };
   await lockAppliedCredit(tx, priced);
-  const [current, lines, methods, freeFrom, applied] = await pipelined([
+  const [current, lines, terms, applied] = await pipelined([
     findOrder(tx, id, bearer),
     linesOf(tx, id),
-    allMethods(tx),
-    freeFromOf(tx),
+    deliveryTerms(tx),
     appliedCreditOf(tx, priced),
   ]);
-  const method = effectiveMethod(current, lines, { methods, freeFrom }, applied);
+  const { freeFrom } = terms;
+  const method = effectiveMethod(current, lines, terms, applied);
   const ready = await freeze(tx, current, patch, {
     lines,
     method,
@@ -137,14 +136,13 @@ interface AgreedAndCurrentTotals {
 /** Returns the order's total that the buyer was shown, and the current one. */
 async function agreedAndCurrentTotals(tx: Database, order: OrderRow): Promise<AgreedAndCurrentTotals> {
   await lockAppliedCredit(tx, order);
-  const [lines, methods, freeFrom, applied] = await pipelined([
+  const [lines, terms, applied] = await pipelined([
     linesOf(tx, order.id),
-    allMethods(tx),
-    freeFromOf(tx),
+    deliveryTerms(tx),
     appliedCreditOf(tx, order),
   ]);
-  const method = effectiveMethod(order, lines, { methods, freeFrom }, applied);
-  const now = orderTotals(order, lines, { method, freeFrom }, applied);
+  const method = effectiveMethod(order, lines, terms, applied);
+  const now = orderTotals(order, lines, { method, freeFrom: terms.freeFrom }, applied);
   return { shown: shownTotalOf(order) ?? {}, now };
 }
 

@@ -5,11 +5,10 @@ import { pipelined } from '#server/db/pipelined.ts';
 import { type Bearer, isProvenBuyer } from '#server/identity/bearer.ts';
 import { recordShownTotals } from '#server/orders/agreed-total.ts';
 import { arrivalOfPaid, arrivalOfSent } from '#server/orders/arrival.ts';
-import { freeFromOf } from '#server/orders/free-delivery.ts';
 import { type Timeline, timelinesOf } from '#server/orders/history.ts';
 import { isLineAvailable, type LineRow, linesOfOrders } from '#server/orders/lines.ts';
 import { amountDueOf, findOrder, type OrderRow } from '#server/orders/orders.ts';
-import { allMethods, type DeliveryTerms, type MethodRow } from '#server/orders/shipping-methods.ts';
+import { type DeliveryTerms, deliveryTerms, type MethodRow } from '#server/orders/shipping-methods.ts';
 import { orderTotals, type Totals } from '#server/orders/totals.ts';
 import { latestPayments, type PaymentRow } from '#server/payment/payments.ts';
 import type { ArrivalDates } from '#shared/delivery-date.ts';
@@ -142,16 +141,15 @@ function partsOf(db: Database, orders: readonly OrderRow[]): Promise<OrderParts>
   const drafts = idsOf(orders, (order) => order.state === 'draft');
   const frozen = idsOf(orders, (order) => order.state !== 'draft');
   return onOneConnection(db, async (db) => {
-    const [lines, payments, methods, freeFrom, applied, paidWith, timelines] = await pipelined([
+    const [lines, payments, terms, applied, paidWith, timelines] = await pipelined([
       ids.length > 0 ? linesOfOrders(db, ids) : [],
       ids.length > 0 ? latestPayments(db, ids) : new Map<string, PaymentRow>(),
-      orders.some((order) => order.shipping_method_id) ? allMethods(db) : [],
-      ids.length > 0 ? freeFromOf(db) : 0,
+      ids.length > 0 ? deliveryTerms(db) : { methods: [], freeFrom: 0 },
       drafts.length > 0 ? appliedCreditOfOrders(db, drafts) : undefined,
       frozen.length > 0 ? frozenCodesOfOrders(db, frozen) : undefined,
       frozen.length > 0 ? timelinesOf(db, frozen) : undefined,
     ]);
-    return { lines, payments, methods, freeFrom, applied, paidWith, timelines };
+    return { lines, payments, ...terms, applied, paidWith, timelines };
   });
 }
 

@@ -130,6 +130,38 @@ it('gives a prepared statement after a failure the error of the one that failed,
   expect(await after).toEqual([[{ n: 1 }], [{ n: 1 }]]);
 });
 
+it('keeps a statement prepared that is always the first of its transaction', async () => {
+  const first = sql`select n from kept where n = ${1} and 'first' = 'first'`;
+  const { rows } = await onOneConnection(database(), async (db) => {
+    for (let time = 0; time < 4; time += 1)
+      expect((await db.transaction((tx) => tx.execute(first))).rows).toEqual([{ n: 1 }]);
+    return db.execute(prepared("'first' = 'first'"));
+  });
+  expect(rows).toEqual([{ count: 1 }]);
+});
+
+it('runs a first statement again after a transaction that could not begin', async () => {
+  const first = sql`select n from kept where n = ${1} and 'begun' = 'begun'`;
+  for (let time = 0; time < 2; time += 1) await database().execute(first);
+  await onOneConnection(database(), async (db) => {
+    const failing = db.transaction((tx) => tx.execute(first), { isolationLevel: Object('no such level') });
+    expect(sqlState(await failing.catch((error: unknown) => error))).toBe('42601');
+    expect((await db.transaction((tx) => tx.execute(first))).rows).toEqual([{ n: 1 }]);
+    expect((await db.transaction((tx) => tx.execute(first))).rows).toEqual([{ n: 1 }]);
+  });
+});
+
+it('sends settings of a transaction with its first statement', async () => {
+  const { answer, waits } = await waited(() =>
+    database().transaction(async (tx) => {
+      await tx.execute(sql`set local lock_timeout to '1234ms'`);
+      return tx.execute(sql`select current_setting('lock_timeout') as value, ${1}::int as n`);
+    }),
+  );
+  expect(answer.rows).toEqual([{ value: '1234ms', n: 1 }]);
+  expect(waits.count).toBe(2);
+});
+
 it('reads several things on one connection', async () => {
   const backend = () => database().execute(sql`select pg_backend_pid() as pid`);
   await pipelined([backend(), backend()]);

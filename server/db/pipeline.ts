@@ -12,6 +12,7 @@ const SAVEPOINT = /^savepoint\b/i;
 const END = /^(commit|rollback)$/i;
 const ROLLBACK = /^rollback\b/i;
 const COMMIT = /^commit$/i;
+const SET_LOCAL = /^set local\b/i;
 /**
  * Sent ahead of a commit: if a time limit ends while a commit waits for its synchronous replica, PostgreSQL
  * acknowledges it nevertheless, with a warning, and it would be lost with the primary.
@@ -22,8 +23,9 @@ type Send = (statement: unknown, values: unknown) => Promise<unknown>;
 
 /**
  * Saves round trips of a connection's transactions; call it once for each connection, which must be created with
- * `pipeline: true`. `begin` travels with the first statement and fails together with it, so that nothing runs outside
- * the transaction; the statements after it wait for the first answer only. `savepoint` is not awaited.
+ * `pipeline: true`. `begin`, and each `set local` right after it, travels with the first statement and fails together
+ * with it, so that nothing runs outside the transaction; the statements after it wait for the first answer only.
+ * `savepoint` is not awaited.
  *
  * A commit of a failed transaction is an error here; PostgreSQL answers it with a rollback. The error is that of the
  * failed statement, awaited or not (`sendAhead`).
@@ -75,11 +77,13 @@ class Transaction {
   readonly #send: Send;
   readonly #settings: string | undefined;
   #isOpen = false;
-  /** `begin` that waits for the next statement. */
-  #begin: string | undefined;
+  /** `begin` and settings of the transaction, which wait for its first statement. */
+  #begin: string[] | undefined;
   /** Settled with the first statement. */
   #first: Promise<unknown> | undefined;
   #failure: unknown;
+  /** Settled with the last statement that was sent. */
+  #last: Promise<unknown> = Promise.resolve();
 
   constructor(send: Send, settings: string | undefined) {
     this.#send = send;
@@ -89,9 +93,13 @@ class Transaction {
   query(statement: unknown, values: unknown): Promise<unknown> {
     const text = textOf(statement);
     if (BEGIN.test(text)) {
-      this.#begin = text;
+      this.#begin = this.#settings ? [text, this.#settings] : [text];
       this.#isOpen = true;
       this.#failure = undefined;
+      return Promise.resolve(NO_ROWS);
+    }
+    if (this.#begin !== undefined && SET_LOCAL.test(text)) {
+      this.#begin.push(text);
       return Promise.resolve(NO_ROWS);
     }
     if (this.#begin !== undefined) return this.#sendFirst(this.#begin, text, statement, values);
@@ -100,14 +108,13 @@ class Transaction {
     return this.#sendNext(text, statement, values);
   }
 
-  #sendFirst(begin: string, text: string, statement: unknown, values: unknown): Promise<unknown> {
+  #sendFirst(begin: readonly string[], text: string, statement: unknown, values: unknown): Promise<unknown> {
     this.#begin = undefined;
     if (END.test(text)) {
       this.#isOpen = false;
       return Promise.resolve(NO_ROWS);
     }
-    const before = this.#settings ? [begin, this.#settings] : [begin];
-    const answer = this.#watched(sendAfter(this.#send, before, statement, values));
+    const answer = this.#watched(sendAfter(this.#send, begin, statement, values));
     const first = answer.then(
       () => undefined,
       () => undefined,
@@ -123,10 +130,15 @@ class Transaction {
   #sendNext(text: string, statement: unknown, values: unknown): Promise<unknown> {
     if (ROLLBACK.test(text)) this.#failure = undefined;
     if (END.test(text)) this.#isOpen = false;
-    if (COMMIT.test(text)) this.#send(COMMIT_UNBOUNDED, undefined).catch(() => undefined);
+    if (COMMIT.test(text)) {
+      const earlier = this.#last;
+      const commit = sendAfter(this.#send, [COMMIT_UNBOUNDED], statement, values);
+      // Of answers that arrive together, the commit's may be passed on before that of the statement that failed.
+      const last = commit.catch((error: unknown) => earlier.then(() => Promise.reject(error)));
+      return this.#watched(last).then((result) => this.#committed(result));
+    }
     const answer = this.#watched(this.#send(statement, values));
-    if (SAVEPOINT.test(text)) return Promise.resolve(NO_ROWS);
-    return COMMIT.test(text) ? answer.then((result) => this.#committed(result)) : answer;
+    return SAVEPOINT.test(text) ? Promise.resolve(NO_ROWS) : answer;
   }
 
   /** Records the failure; later statements fail for the same reason. */
@@ -137,7 +149,7 @@ class Transaction {
       this.#failure = isConsequence ? (this.#failure ?? error) : error;
       throw this.#failure;
     });
-    watched.catch(() => undefined);
+    this.#last = watched.catch(() => undefined);
     return watched;
   }
 
@@ -177,17 +189,10 @@ function sendAfter(
   });
 }
 
-const isPrepared = (connection: pg.Connection, query: pg.Query): boolean => {
-  const prepared: unknown = Reflect.get(connection, 'parsedStatements');
-  return Reflect.has(Object(prepared), String(Reflect.get(query, 'name')));
-};
-
 /** Returns the query, which sends other statements before itself without a synchronisation point in between. */
 function precededBy(before: readonly string[], query: pg.Query): pg.Query {
   const { submit } = query;
   query.submit = (connection) => {
-    // The driver would take the answer to the first of the other statements for the query's own.
-    if (!isPrepared(connection, query)) Reflect.set(query, 'name', undefined);
     connection.stream.cork();
     for (const text of before) {
       connection.parse({ name: '', text, types: [] }, true);
@@ -196,6 +201,7 @@ function precededBy(before: readonly string[], query: pg.Query): pg.Query {
       connection.execute({}, true);
     }
     const refusal: unknown = submit.call(query, connection);
+    hideName(query, connection, before.length);
     // A query that the driver refused to send has unanswered statements before it: the driver then drops the
     // connection.
     if (refusal) connection.sync();
@@ -203,4 +209,28 @@ function precededBy(before: readonly string[], query: pg.Query): pg.Query {
     return refusal;
   };
   return query;
+}
+
+/**
+ * Hides the name of a sent query until the statements before it are answered: the driver would take the answer to the
+ * first of them for the query's own, and its name for prepared.
+ */
+function hideName(query: pg.Query, connection: pg.Connection, before: number): void {
+  const name: unknown = Reflect.get(query, 'name');
+  if (typeof name !== 'string') return;
+  const [completed, failed] = [
+    Reflect.get(query, 'handleCommandComplete'),
+    Reflect.get(query, 'handleError'),
+  ];
+  let left = before;
+  Reflect.set(query, 'name', undefined);
+  Reflect.set(query, 'handleCommandComplete', (...given: unknown[]) => {
+    left -= 1;
+    if (left === 0) Reflect.set(query, 'name', name);
+    Reflect.apply(completed, query, given);
+  });
+  Reflect.set(query, 'handleError', (...given: unknown[]) => {
+    if (left > 0) Reflect.deleteProperty(Object(Reflect.get(connection, 'submittedNamedStatements')), name);
+    Reflect.apply(failed, query, given);
+  });
 }

@@ -1,4 +1,4 @@
-import { is, type QueryPromise } from 'drizzle-orm';
+import { is } from 'drizzle-orm';
 import { PgTransaction } from 'drizzle-orm/pg-core';
 
 /**
@@ -6,10 +6,10 @@ import { PgTransaction } from 'drizzle-orm/pg-core';
  * awaited statement, or the commit, fails with its error (`saveRoundTrips`). For writes whose result is not read, and
  * whose failure the transaction does not handle. Outside a transaction it waits, and fails itself.
  *
- * @param write of `db`, and not sent yet
+ * @param write of `db`
  */
-export async function sendAhead(db: object, write: QueryPromise<unknown>): Promise<void> {
-  if (is(db, PgTransaction)) write.catch(() => undefined);
+export async function sendAhead(db: object, write: PromiseLike<unknown>): Promise<void> {
+  if (is(db, PgTransaction)) write.then(undefined, () => undefined);
   else await write;
 }
 

@@ -8,9 +8,9 @@ import { env } from '#server/env.ts';
 import type { Bearer } from './bearer.ts';
 
 const DAYS = 7;
-/** Selects the expiry of a customer's token that is used now: days after it was issued, or hours without a use. */
-const expiryIfUsed = (issuedAt: SQL) =>
-  sql`least(${issuedAt} + make_interval(days => ${DAYS}), now() + make_interval(hours => ${env().SESSION_IDLE_HOURS}))`;
+/** Selects the expiry of a token that is used now: days after it was issued, or hours without a use; null for any time. */
+const expiryOf = (issuedAt: SQL, idleHours: SQL) =>
+  sql`least(${issuedAt} + make_interval(days => ${DAYS}), now() + make_interval(hours => ${idleHours}))`;
 /** Precision of a token's last use, in minutes: not every read writes. */
 const USE_MINUTES = 5;
 /** Returns the hash of a token, which is stored in its place. */
@@ -56,7 +56,7 @@ export async function findBearer(db: Database, authorization: string | null): Pr
 /** Records the use of a session, and with it of the account. */
 const recordUse = (db: Database, id: string) =>
   db.execute(sql`with used as (
-      update token set last_used_at = now(), expires_at = ${expiryIfUsed(sql`created_at`)}
+      update token set last_used_at = now(), expires_at = ${expiryOf(sql`created_at`, sql`${env().SESSION_IDLE_HOURS}`)}
       where id = ${id} and last_used_at < now() - make_interval(mins => ${USE_MINUTES}) returning customer_id)
     update customer set last_active_at = now() where id in (select customer_id from used)`);
 
@@ -75,11 +75,26 @@ type Holder = Pick<typeof token.$inferInsert, 'kind' | 'customer_id' | 'order_id
 
 async function issue(db: Database, holder: Holder): Promise<string> {
   const secret = randomBytes(32).toString('base64url');
-  const expires_at =
-    holder.kind === 'customer' ? expiryIfUsed(sql`now()`) : sql`now() + make_interval(days => ${DAYS})`;
-  await sendAhead(db, db.insert(token).values({ ...holder, hash: hashOf(secret), expires_at }));
+  const idleHours = holder.kind === 'customer' ? env().SESSION_IDLE_HOURS : null;
+  const values = { customer_id: null, order_id: null, proven: false, device: '', ...holder, idleHours };
+  await sendAhead(db, newToken(db).execute({ ...values, hash: hashOf(secret) }));
   return secret;
 }
+
+const newToken = builtOnce((db) =>
+  db
+    .insert(token)
+    .values({
+      kind: sql.placeholder('kind'),
+      customer_id: sql.placeholder('customer_id'),
+      order_id: sql.placeholder('order_id'),
+      proven: sql.placeholder('proven'),
+      device: sql.placeholder('device'),
+      hash: sql.placeholder('hash'),
+      expires_at: expiryOf(sql`now()`, sql`${sql.placeholder('idleHours')}::int`),
+    })
+    .prepare(''),
+);
 
 /** Ends the token of this call: signing out. */
 export async function endToken(db: Database, { tokenId }: Bearer): Promise<void> {

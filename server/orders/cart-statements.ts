@@ -48,3 +48,18 @@ export const writtenLine = builtOnce((db) =>
     .returning({ id: orderLine.id })
     .prepare(''),
 );
+
+/** Writes what a cart shows of its first item: delivery and totals, in cents. */
+export const writtenFirstItem = builtOnce((db) =>
+  db
+    .update(purchaseOrder)
+    .set({
+      shipping_method_id: sql`${sql.placeholder('shipping_method_id')}`,
+      shown_total: sql`${sql.placeholder('shown_total')}`,
+      shown_due: sql`${sql.placeholder('shown_due')}`,
+      updated_at: sql`now()`,
+    })
+    .where(eq(purchaseOrder.id, sql.placeholder('orderId')))
+    .returning()
+    .prepare(''),
+);

@@ -13,12 +13,11 @@ import { throwItemsUnavailable } from '#server/stock/availability.ts';
 import type { HoldingVisitor } from '#server/stock/hold-ceilings.ts';
 import { releaseAndNotify } from '#server/stock/hold-watches.ts';
 import { heldItemIds, hold, renewHolds } from '#server/stock/reservations.ts';
-import { IS_CART, newCart, priceOf, writtenLine } from './cart-statements.ts';
+import { IS_CART, newCart, priceOf, writtenFirstItem, writtenLine } from './cart-statements.ts';
 import { clearUnsuitableDestination } from './destination-rules.ts';
-import { freeFromOf } from './free-delivery.ts';
 import { findOrder, type OrderRow, ordersWhere, touchOrder, updateOrderRow } from './orders.ts';
 import { newReference } from './reference.ts';
-import { allMethods, cheapestDelivery, type DeliveryTerms } from './shipping-methods.ts';
+import { cheapestDelivery, type DeliveryTerms, deliveryTerms } from './shipping-methods.ts';
 import { CART_STATES } from './states.ts';
 import { orderTotals } from './totals.ts';
 import { reopen, stateText, transition } from './transitions.ts';
@@ -103,11 +102,10 @@ export async function addLine(
   const held = isNew ? [] : await heldItemIds(tx, order.id);
   const holding = awaitedAtCommit(hold(tx, order.id, [itemId, ...held], { visitor }));
   const others = and(eq(orderLine.order_id, order.id), ne(orderLine.item_id, itemId));
-  const [[found], count, methods, freeFrom] = await pipelined([
+  const [[found], count, terms] = await pipelined([
     priceOf(tx).execute({ itemId }),
     isNew ? 0 : tx.$count(orderLine, others),
-    order.shipping_method_id ? [] : allMethods(tx),
-    order.shipping_method_id ? 0 : freeFromOf(tx),
+    order.shipping_method_id ? undefined : deliveryTerms(tx),
   ]);
   if (!found)
     throw new Invalid([{ field: 'tradeIn', message: refusalText('refusal.item.unknown'), rule: 'choice' }]);
@@ -117,19 +115,27 @@ export async function addLine(
   }
   if (!(await holding()).includes(itemId)) await throwItemsUnavailable(tx, order.id, [itemId]);
   const lineId = awaitedAtCommit(insertLine(tx, order.id, itemId, found.price));
-  if (order.shipping_method_id)
-    return { lineId, order: awaitedAtCommit(touchOrder(tx, order.id)), terms: undefined };
-  const method = cheapestDelivery(methods);
-  const changes = {
-    shipping_method_id: method?.id ?? null,
-    ...(count === 0 && shownWith(order, found.price, { method, freeFrom })),
-  };
+  if (!terms) return { lineId, order: awaitedAtCommit(touchOrder(tx, order.id)), terms };
+  const method = cheapestDelivery(terms.methods);
+  const shipping_method_id = method?.id ?? null;
+  const shown = count === 0 ? shownWith(order, found.price, { method, freeFrom: terms.freeFrom }) : undefined;
+  const changes = { shipping_method_id, ...shown };
   if (order.shipping_address !== null || order.real_store_id !== null) {
     await updateOrderRow(tx, order.id, changes);
     await clearUnsuitableDestination(tx, order.id);
   }
-  const changed = awaitedAtCommit(touchOrder(tx, order.id, changes));
-  return { lineId, order: changed, terms: { methods, freeFrom } };
+  const changed = awaitedAtCommit(
+    shown
+      ? writeFirstItem(tx, { orderId: order.id, shipping_method_id, ...shown })
+      : touchOrder(tx, order.id, changes),
+  );
+  return { lineId, order: changed, terms };
+}
+
+async function writeFirstItem(tx: Database, values: Record<string, unknown>): Promise<OrderRow> {
+  const [order] = await writtenFirstItem(tx).execute(values);
+  if (!order) throw new Error('the order was not there');
+  return order;
 }
 
 async function insertLine(tx: Database, orderId: string, itemId: string, price: number): Promise<string> {
