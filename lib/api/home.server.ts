@@ -12,8 +12,10 @@ import {
 import { parseFilters, type Scope, toApiQuery } from '../catalogue/listing-filters.ts';
 import { fetchCards, readProduct } from './products.server.ts';
 
-/** Of each kind, the newest ones. */
+/** Number of newest items of the whole shop or of a collection that are read. */
 const CANDIDATES = 24;
+/** Number of newest items that are read where one of a kind is shown. */
+const OF_A_KIND = 12;
 const NEW_ARRIVALS = 8;
 const NEWEST = parseFilters({ sort: 'newest' });
 
@@ -35,7 +37,8 @@ async function configuredPair(): Promise<Card[]> {
     .filter((card) => card.item.availability === 'available' && card.front);
 }
 
-const newestOf = (query: string) => fetchCards(`${query}&sort[createdAt]=desc&itemsPerPage=${CANDIDATES}`);
+const newestOf = (query: string, count = OF_A_KIND) =>
+  fetchCards(`${query}&sort[createdAt]=desc&itemsPerPage=${count}`);
 
 const typesQuery = (types: string[]) =>
   types.map((type, index) => `type[${index}]=${encodeURIComponent(type)}`).join('&');
@@ -69,7 +72,7 @@ export async function readHomeItems(): Promise<HomeItems> {
   'use cache';
   cacheTag('catalogue', 'products');
   cacheLife('catalogue');
-  const newest = await newestOf('');
+  const newest = await newestOf('', CANDIDATES);
   const pair = await readPair(newest.cards);
   const rest = newest.cards.filter((card) => pair.every((entry) => entry.id !== card.id));
   const newArrivals = mixTypes(rest.length >= NEW_ARRIVALS ? rest : newest.cards, NEW_ARRIVALS);
