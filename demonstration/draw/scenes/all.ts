@@ -32,6 +32,7 @@ const HANGER: Scene = { draw: emptyHanger, width: 1600 };
 const CARRIER: Scene = { draw: carrier, width: 1600 };
 const ENVELOPE: Scene = { draw: envelope, width: 1400 };
 const DOORSTEP: Scene = { draw: doorstep, width: 1400 };
+const BELL: Scene = { draw: bell, width: 1400 };
 
 /** Scenes of texts' pictures, by brand and file, with the width of each file in px. */
 export const SCENES: Record<string, Record<string, Scene>> = {
@@ -57,7 +58,7 @@ export const SCENES: Record<string, Record<string, Scene>> = {
     'cleared-out': { draw: clearedOut, width: 1400 },
     envelope: ENVELOPE,
     doorstep: DOORSTEP,
-    bell: { draw: bell, width: 1400 },
+    bell: BELL,
   },
   'petite-marelle': {
     playroom: { draw: playroom, width: 2000 },
@@ -74,5 +75,6 @@ export const SCENES: Record<string, Record<string, Scene>> = {
     carrier: CARRIER,
     envelope: ENVELOPE,
     doorstep: DOORSTEP,
+    bell: BELL,
   },
 };
