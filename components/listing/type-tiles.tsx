@@ -8,7 +8,7 @@ import { collectionPath } from '#lib/routes.ts';
 import type { Locale } from '#shared/locales.ts';
 import styles from './type-tiles.module.css';
 
-/** Fill the row; narrower windows show the first eight. */
+/** Most tiles of the row; narrower windows show the first eight. */
 const TILES = 12;
 const FEWEST = 4;
 
@@ -38,7 +38,7 @@ export function TypeTiles({ locale, gender, found }: TypeTilesProps) {
       {tiles.map(({ slug, label, photo }) => (
         <a key={slug} href={collectionPath(slug)}>
           <span className={styles.picture} style={{ backgroundColor: photo.color }}>
-            <Picture photo={photo} sizes="8vw" alt="" />
+            <Picture photo={photo} sizes="11vw" alt="" />
           </span>
           {label}
         </a>
