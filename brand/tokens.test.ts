@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
+import { shadeOf } from '#lib/office/shades.ts';
 import { BRANDS } from './brands.ts';
 
 type Scheme = 'light' | 'dark';
@@ -27,6 +28,17 @@ const luminance = (color: string): number => {
 const contrast = (one: string, other: string): number => {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
+};
+
+/** Mixes two colours; `part` of the first in per cent. */
+const mixed = (one: string, other: string, part: number): string => {
+  const [ones = [], others = []] = [one, other].map((color) =>
+    (color.match(/\w\w/g) ?? []).map((hex) => Number.parseInt(hex, 16)),
+  );
+  const hex = ones.map((value, index) =>
+    Math.round((value * part + (others[index] ?? 0) * (100 - part)) / 100),
+  );
+  return `#${hex.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 };
 
 const GROUNDS = ['paper', 'sheet', 'tile'];
@@ -63,6 +75,15 @@ describe.each(LOOKS)('%s in the %s scheme', (id, scheme, brand) => {
   it('says the same colours where no style sheet reaches', () => {
     expect(colors).toMatchObject(scheme === 'light' ? brand.colors : brand.darkColors);
   });
+});
+
+it.each(BRANDS)('every shade of a heat map of the office is legible: $id', ({ id }) => {
+  const { ink = '', sheet = '' } = colorsOf(id, 'light');
+  for (let share = 0; share <= 100; share += 1) {
+    const shade = shadeOf(share);
+    const text = shade.isDark ? sheet : ink;
+    expect(contrast(text, mixed(ink, sheet, shade.ink)), `${share} %`).toBeGreaterThanOrEqual(4.5);
+  }
 });
 
 const sheets = ['app', 'components', 'styles'].flatMap((folder) =>

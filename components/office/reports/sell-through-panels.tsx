@@ -4,6 +4,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import type { SellThroughReport } from '#contract/private/reports.ts';
 import { daysToSellQuery, type ReportScope, reportsText } from '#lib/office/reports.ts';
+import { shadeOf } from '#lib/office/shades.ts';
 import { QueryState } from '../parts/query-state.tsx';
 import charts from './charts.module.css';
 import { ReportPanel } from './report-panel.tsx';
@@ -12,8 +13,6 @@ import styles from './reports.module.css';
 /** Number of brands and types shown; the CSV has all. */
 const SHOWN = 9;
 const AGES = ['0', '1', '2', '3', '4'] as const;
-/** Percentage above which a cell is dark and its text white. */
-const DARK = 45;
 
 /** Share of each brand's items that was sold within 30, 60 and 90 days. */
 export function BrandsPanel({
@@ -130,13 +129,12 @@ export function DaysToSellPanel({ scope }: { scope: ReportScope }) {
                   {shares ? (
                     AGES.map((age, index) => {
                       const share = shares[index] ?? 0;
+                      const { ink, isDark } = shadeOf(share);
                       return (
                         <td
                           key={age}
-                          className={clsx(share > DARK && charts.dark)}
-                          style={{
-                            background: `color-mix(in srgb, var(--ink) ${Math.min(86, 4 + share * 1.2)}%, var(--sheet))`,
-                          }}
+                          className={clsx(isDark && charts.dark)}
+                          style={{ background: `color-mix(in srgb, var(--ink) ${ink}%, var(--sheet))` }}
                         >
                           {share}
                         </td>
