@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
 import { policyByHashes } from '#page-cache/policy.ts';
-import { ICONS_SCRIPT, REACT_DEFINITIONS, readInlineScripts, takeData } from './inline-scripts.ts';
+import { ICONS_SCRIPT, REACT_DEFINITIONS, readInlineScripts, takeData, withData } from './inline-scripts.ts';
 
 const hashOf = (script: string) => createHash('sha256').update(script).digest('base64');
 const read = (page: string) => readInlineScripts(takeData(page));
@@ -22,7 +22,6 @@ function definitions(): string[] {
 }
 
 it.each([
-  'self.__next_f.push([1,"1:\\"$Sreact.fragment\\"\\n"])',
   '(self.__next_f=self.__next_f||[]).push([0])',
   '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"otherChunks":["static/chunks/0-o38y.js"],"runtimeModuleIds":[94553]});',
   'requestAnimationFrame(function(){$RT=performance.now()});',
@@ -68,10 +67,12 @@ it('finds one in capital letters, with attributes, and next to data for search e
   expect(read(page)).toMatchObject({ unknown: 1, hashes: [] });
 });
 
+const asTemplate = (text: string) => `self.__next_f.push([1,\`${text}\`])`;
+
 it('makes one script of the many that carry the data of a page, in the place of the last one', () => {
   const push = (text: string) => `<script>self.__next_f.push([1,${JSON.stringify(text)}])</script>`;
   const { html, hashes } = read(`<p>a</p>${push('1:"a')}<p>b</p>${push('\\n"\n')}<p>c</p>`);
-  expect(html).toBe(`<p>a</p><p>b</p>${push('1:"a\\n"\n')}<p>c</p>`);
+  expect(html).toBe(`<p>a</p><p>b</p><script>${asTemplate(String.raw`1:"a\\n"\n`)}</script><p>c</p>`);
   expect(hashes).toHaveLength(1);
 });
 
@@ -79,9 +80,40 @@ it('names data by its bytes, though they are more than one for a sign', () => {
   const push = (text: string) => `self.__next_f.push([1,${JSON.stringify(text)}])`;
   const page = Buffer.from(`<p>€</p><script>${push('1:"12 €')}</script><script>${push('"\n')}</script>`);
   const { html, hashes } = read(page.toString('latin1'));
-  const joined = push('1:"12 €"\n');
+  const joined = asTemplate(String.raw`1:"12 €"\n`);
   expect(Buffer.from(html, 'latin1').toString()).toBe(`<p>€</p><script>${joined}</script>`);
   expect(hashes).toEqual([`'sha256-${hashOf(joined)}'`]);
+});
+
+it.each([
+  '1:["$","p",null,{"children":"<b>5 & 6</b>"}]\n',
+  ['a template: `$', '{steal()}` \\$', '{x} $`{'].join(''),
+  'ends of elements: </script><!-- <script> </SCRIPT> <',
+  'backslashes: \\ \\" \\u003c \\\\u003e \\n',
+  'lines: \n \r\n \t \u2028 \u0000',
+])('keeps the data of a page as it is, also what a template literal would read differently: %j', (text) => {
+  // Next escapes what could end the script.
+  const escaped = JSON.stringify(text).replace(
+    /[<>&\u2028\u2029]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+  const { html, hashes, unknown } = read(`<script>self.__next_f.push([1,${escaped}])</script>`);
+  expect(html).toMatch(/^<script>self\.__next_f\.push\(\[1,`/);
+  const script = html.slice('<script>'.length, -'</script>'.length);
+  expect({ unknown, hashes }).toEqual({ unknown: 0, hashes: [`'sha256-${hashOf(script)}'`] });
+  expect(script).not.toMatch(/<\/?script|<!--/i);
+  const pushed: unknown[] = [];
+  runInNewContext(script, { self: { __next_f: pushed } });
+  expect(pushed).toEqual([[1, text]]);
+});
+
+it('joins the data of a page whose scripts have a nonce, and keeps the nonce', () => {
+  const nonce = 'MmTnGEyJ+D1iy/U2n3w8aA==';
+  const push = (text: string) =>
+    `<script nonce="${nonce}">self.__next_f.push([1,${JSON.stringify(text)}])</script>`;
+  expect(withData(takeData(`<p>a</p>${push('1:"a')}${push('b"')}`, nonce))).toBe(
+    `<p>a</p><script nonce="${nonce}">${asTemplate('1:"ab"')}</script>`,
+  );
 });
 
 it('is all that a policy allows inline', () => {

@@ -6,7 +6,17 @@ const HAS_SOURCE = /\ssrc\s*=/i;
 /** Data blocks, which browsers do not run. */
 const IS_DATA = /\stype="application\/(ld\+)?json"/;
 
-const DATA = { begin: '<script>self.__next_f.push([1,"', end: '"])</script>' };
+const DATA = { begin: '>self.__next_f.push([1,"', end: '"])</script>' };
+/** Escapes of a JSON text, and what a template literal must escape. `</script` and `<!--` stay escaped. */
+const ESCAPES = /\\u003c(?!\/?script|!--)|\\u003e|\\u0026|\\[\s\S]|`|\$\{/gi;
+const IN_TEMPLATE: Partial<Record<string, string>> = {
+  '\\u003c': '<',
+  '\\u003e': '>',
+  '\\u0026': '&',
+  '\\"': '"',
+  '`': '\\`',
+  '${': '\\${',
+};
 /** Placeholder of a page's data in its markup. */
 const PLACE = '<script data-flight></script>';
 const FLIGHT_START = /^\(self\.__next_f=self\.__next_f\|\|\[\]\)\.push\((\[[\s\S]*\])\)$/;
@@ -49,13 +59,17 @@ export interface InlineScripts {
 
 /**
  * Removes the data for React from a page. Next splits it over dozens of scripts as it streams; a complete page
- * needs one, and one hash. Data of another form stays in place, as unrecognised scripts.
+ * needs one, and one hash. It is written as a template literal, where markup needs hardly any escapes: a page
+ * has the same markup outside its data, and compresses a tenth better. Data of another form stays in place, as
+ * unrecognised scripts.
  *
  * @param page in `latin1`
+ * @param nonce of the page's scripts, if it has one
  */
-export function takeData(page: string): PageParts {
+export function takeData(page: string, nonce?: string): PageParts {
   if (page.includes(PLACE)) return { markup: page };
-  const [first = '', ...rest] = page.split(DATA.begin);
+  const begin = (nonce ? `<script nonce="${nonce}"` : '<script') + DATA.begin;
+  const [first = '', ...rest] = page.split(begin);
   const kept = [first];
   const data: string[] = [];
   let last = 0;
@@ -64,12 +78,18 @@ export function takeData(page: string): PageParts {
     if (piece.slice(0, end).endsWith(DATA.end)) {
       data.push(piece.slice(0, end - DATA.end.length));
       last = kept.push(piece.slice(end)) - 1;
-    } else kept.push(DATA.begin, piece);
+    } else kept.push(begin, piece);
   }
-  if (last === 0 || typeof parsed(`"${data.join('')}"`) !== 'string') return { markup: page };
+  const text = data.join('');
+  if (last === 0 || typeof parsed(`"${text}"`) !== 'string') return { markup: page };
   kept.splice(last, 0, PLACE);
-  return { markup: kept.join(''), data: DATA.begin + data.join('') + DATA.end };
+  const template = text.replace(ESCAPES, (found) => IN_TEMPLATE[found] ?? found);
+  return { markup: kept.join(''), data: `${begin.slice(0, -1)}\`${template}\`])</script>` };
 }
+
+/** A page with its data in place. */
+export const withData = ({ markup, data }: PageParts): string =>
+  data === undefined ? markup : markup.replace(PLACE, () => data);
 
 /**
  * Separates inline scripts by Next and React from any other, which must not be allowed: it may be part of user
@@ -86,8 +106,7 @@ export function readInlineScripts({ markup, data }: PageParts, isOurs = false): 
     else if (isOurs || isKnown(script)) hashes.add(policyHash(script));
     else unknown += 1;
   }
-  const html = data === undefined ? markup : markup.replace(PLACE, () => data);
-  return { html, hashes: [...hashes], unknown };
+  return { html: withData({ markup, data }), hashes: [...hashes], unknown };
 }
 
 const scriptIn = (element: string) => element.slice('<script>'.length, -'</script>'.length);

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { compressBody } from '#http-server/compress-response.ts';
 import { withBundle } from '#next-output/bundle.ts';
+import { takeData, withData } from '#next-output/inline-scripts.ts';
 import { isRouterRequest, pageHeaders } from '#next-output/router-request.ts';
 import { scriptsAfterPaint } from '#next-output/scripts-after-paint.ts';
 import { mapHosts } from '#shared/map-hosts.ts';
@@ -45,8 +46,11 @@ export async function sendPersonal(
   }
   if (rendered.status === 404) return false;
   const { status, headers, body } = rendered;
-  const text = body.toString('latin1');
-  const html = scriptsAfterPaint(bundle ? withBundle(text, bundle) : text, nonce);
+  const { markup, data } = takeData(body.toString('latin1'), nonce);
+  const html = withData({
+    markup: scriptsAfterPaint(bundle ? withBundle(markup, bundle) : markup, nonce),
+    data,
+  });
   const packed = await compressBody(request, Buffer.from(html, 'latin1'));
   response.writeHead(status, {
     ...SECURITY,
