@@ -1,4 +1,4 @@
-import { ERRORS, FORM_ERRORS, MAILBOX, requiredFields, rules } from './form-messages.ts';
+import { CHECKOUT_FIELDS, ERRORS, FORM_ERRORS, MAILBOX, requiredFields, rules } from './form-messages.ts';
 
 /** Messages for client components, by their content: `messagesFor(locale, ...CARD)`. */
 
@@ -81,13 +81,12 @@ export const CHECKOUT = [
   'map.',
   'express.',
   'savedCard.',
-  'field.',
-  'form.',
   'payment.',
   'cart.',
   'totals.',
   ...CONDITIONS,
   'errors.',
+  ...CHECKOUT_FIELDS,
   // For an address that has an account.
   'signIn.',
   ...CODES,
@@ -187,8 +186,15 @@ const PERSON = [
 /** Sign-in, and pages of mailed links. */
 export const SIGN_IN = ['signIn.', 'link.', 'loading.', 'errors.auth.', ...PERSON];
 
-/** Other sign-in methods, and the outcomes of a sign-in with a provider. */
-export const CONNECT = [...SIGN_IN, 'connect.', 'passkey.'];
+/** Sign-in and registration, with other methods, and the outcomes of a sign-in with a provider. */
+export const CONNECT = [
+  'signIn.',
+  'connect.',
+  'passkey.',
+  'errors.auth.',
+  ...requiredFields('firstName', 'lastName', 'password'),
+  ...MAILBOX,
+];
 
 /** Pages of the account. */
 export const ACCOUNT = [

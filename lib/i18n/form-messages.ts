@@ -19,5 +19,15 @@ export const requiredFields = (...names: string[]) =>
 /** A field for an e-mail address. */
 export const MAILBOX = [...requiredFields('email'), 'form.email.email', ...rules('email', 'length')];
 
+/** Fields of the checkout, and of the sign-in that it offers. */
+export const CHECKOUT_FIELDS = [
+  ...requiredFields('firstName', 'lastName', 'phone', 'street', 'postcode', 'city', 'countryCode'),
+  ...requiredFields('shippingMethod', 'point', 'store', 'card_number', 'card_expiry', 'card_cvc', 'password'),
+  ...['address', 'company', 'near', 'saveCard', 'street2', 'terms'].map((name) => `field.${name}`),
+  'form.matches.',
+  'form.accepted.',
+  ...MAILBOX,
+];
+
 /** Rules and names of fields: messages of a form without JavaScript. */
 export const FORM_ERRORS = ['rule.', 'form.', 'field.'];
