@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
 import { readInlineScripts, takeData } from './inline-scripts.ts';
@@ -11,11 +12,25 @@ const PAGE = [
   `<script src="${chunk('c')}" id="_R_" async=""></script></body></html>`,
 ].join('');
 
-/** What the page’s own script has added before its first paint, once that is told, and once the time of the last resort is over. */
-function added(html: string, isPaintTold: boolean): Record<'atOnce' | 'afterPaint' | 'later', unknown[]> {
+/** A page in a browser without a screen, of which a test tells what happens. */
+interface Visit {
+  /** The scripts that the page has added. */
+  added: () => unknown[];
+  /** The browser tells that it has painted the page. */
+  paint: () => Promise<void>;
+  /** The first picture arrives. */
+  arrive: () => Promise<void>;
+  press: () => void;
+  /** The time of the last resort is over. */
+  wait: () => void;
+}
+
+function visit(html: string, pictures = 0): Visit {
   const scripts: unknown[] = [];
   const told: (() => void)[] = [];
   const timers: (() => void)[] = [];
+  const listeners: (() => void)[] = [];
+  const decoded = Promise.withResolvers<void>();
   const [, list = ''] = /<script id="scripts" type="application\/json">(.*?)<\/script>/.exec(html) ?? [];
   const [, loader = ''] = /<\/script><script>(.*?)<\/script><\/body>/.exec(html) ?? [];
   runInNewContext(loader, {
@@ -27,18 +42,29 @@ function added(html: string, isPaintTold: boolean): Record<'atOnce' | 'afterPain
     },
     requestAnimationFrame: (work: () => void) => work(),
     setTimeout: (work: () => void, ms = 0) => (ms > 0 ? timers.push(work) : work()),
+    addEventListener: (_: string, listener: () => void) => listeners.push(listener),
     document: {
       getElementById: () => ({ textContent: list }),
+      querySelectorAll: () => Array.from({ length: pictures }, () => ({ decode: () => decoded.promise })),
       createElement: () => ({}),
       head: { append: (script: unknown) => scripts.push(script) },
     },
   });
-  const plain = (): unknown[] => JSON.parse(JSON.stringify(scripts));
-  const atOnce = plain();
-  if (isPaintTold) for (const tell of told) tell();
-  const afterPaint = plain();
-  for (const work of timers) work();
-  return { atOnce, afterPaint, later: plain() };
+  return {
+    added: () => JSON.parse(JSON.stringify(scripts)),
+    paint: async () => {
+      for (const tell of told) tell();
+      await nextTurn();
+    },
+    arrive: async () => {
+      decoded.resolve();
+      await nextTurn();
+    },
+    press: () => listeners[0]?.(),
+    wait: () => {
+      for (const work of timers) work();
+    },
+  };
 }
 
 const LISTED = [
@@ -47,17 +73,46 @@ const LISTED = [
   { src: chunk('c'), id: '_R_', async: true },
 ];
 
-it('fetches a page’s scripts after its first paint, in their order', () => {
+it('fetches a page’s scripts after its first paint, in their order', async () => {
   const html = scriptsAfterPaint(PAGE);
   expect(html).not.toContain('async=""');
   expect(html).not.toContain('preload');
   expect(html).toContain('noModule');
   expect(html).toContain('<p>Text</p>');
-  expect(added(html, true)).toEqual({ atOnce: [], afterPaint: LISTED, later: LISTED });
+  const page = visit(html);
+  expect(page.added()).toEqual([]);
+  await page.paint();
+  expect(page.added()).toEqual(LISTED);
+  page.wait();
+  expect(page.added()).toEqual(LISTED);
+});
+
+it('waits until the first pictures are shown', async () => {
+  const page = visit(scriptsAfterPaint(PAGE), 2);
+  await page.paint();
+  expect(page.added()).toEqual([]);
+  await page.arrive();
+  expect(page.added()).toEqual(LISTED);
+});
+
+it('waits for no picture that is late', async () => {
+  const page = visit(scriptsAfterPaint(PAGE), 1);
+  await page.paint();
+  page.wait();
+  expect(page.added()).toEqual(LISTED);
+});
+
+it('fetches them at once for a visitor who presses something', () => {
+  const page = visit(scriptsAfterPaint(PAGE), 1);
+  page.press();
+  expect(page.added()).toEqual(LISTED);
 });
 
 it('fetches them all the same where the browser does not tell when it has painted', () => {
-  expect(added(scriptsAfterPaint(PAGE), false)).toEqual({ atOnce: [], afterPaint: [], later: LISTED });
+  const page = visit(scriptsAfterPaint(PAGE));
+  expect(page.added()).toEqual([]);
+  page.wait();
+  expect(page.added()).toEqual(LISTED);
 });
 
 it('does the same on a page whose scripts have a nonce, and gives it to the added scripts', () => {

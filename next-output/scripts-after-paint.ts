@@ -5,8 +5,9 @@ const PRELOAD = /<link rel="preload" as="script" fetchPriority="low"(?: nonce="[
 
 /**
  * Adds the scripts that the page lists, in their order, each in a separate task, once the browser has shown the page's first
- * paint. A callback of the frame itself comes before the frame is shown. Browsers that tell no page when it was painted
- * add them a second after the first frame.
+ * paint and its first pictures, which they would delay. A callback of a frame comes before the frame is shown, so a
+ * picture has its second frame to be shown. A visitor who presses something needs the scripts at once; so does a page
+ * whose pictures are late, or whose browser tells no page when it was painted: a second after the first frame.
  */
 export const LOADER = [
   '{let added;',
@@ -15,7 +16,11 @@ export const LOADER = [
   "for(const[src,id]of JSON.parse(document.getElementById('scripts').textContent))",
   "setTimeout(()=>document.head.append(Object.assign(document.createElement('script'),{src,id,async:true})))",
   '};',
-  "new PerformanceObserver(add).observe({type:'paint',buffered:true});",
+  'const frame=()=>new Promise(requestAnimationFrame);',
+  "const pictures=Array.from(document.querySelectorAll('img[fetchpriority=high]'),",
+  'picture=>picture.decode().catch(()=>{}).then(frame).then(frame));',
+  "new PerformanceObserver(()=>Promise.all(pictures).then(add)).observe({type:'paint',buffered:true});",
+  "addEventListener('pointerdown',add);addEventListener('keydown',add);",
   'requestAnimationFrame(()=>setTimeout(add,1000))}',
 ].join('');
 
