@@ -6,7 +6,17 @@ import { publicHolidays } from './public-holidays.ts';
 export function isWorkingDay(day: CalendarDay): boolean {
   const weekday = weekdayOf(day);
   if (weekday === 0 || weekday === 6) return false;
-  return !publicHolidays(shopCountry(), new Date(day * DAY_MS).getUTCFullYear()).includes(day);
+  return !holidaysOf(shopCountry(), new Date(day * DAY_MS).getUTCFullYear()).has(day);
+}
+
+/** Holidays by country and year: a delivery asks for them some ten times. */
+const holidays = new Map<string, ReadonlySet<CalendarDay>>();
+
+function holidaysOf(country: string, year: number): ReadonlySet<CalendarDay> {
+  const key = `${country} ${year}`;
+  const known = holidays.get(key) ?? new Set(publicHolidays(country, year));
+  holidays.set(key, known);
+  return known;
 }
 
 /** Working day `count` working days after a day; with 0 the day itself or the next working day. */

@@ -2,6 +2,7 @@ import { Writable } from 'node:stream';
 import pg from 'pg';
 import { preparedWhenOften } from './prepared-names.ts';
 import { sqlState } from './retry.ts';
+import { KEPT_PLANS } from './session-settings.ts';
 
 /** SQLSTATE of every statement after the failed one of a transaction; it does not name the cause. */
 const IN_FAILED_TRANSACTION = '25P02';
@@ -18,6 +19,10 @@ const SET_LOCAL = /^set local\b/i;
  * acknowledges it nevertheless, with a warning, and it would be lost with the primary.
  */
 const COMMIT_UNBOUNDED = 'set local statement_timeout to 0';
+
+/** Sent ahead of a statement outside a transaction whose plan is kept (`builtRowsOf`). */
+const WITH_KEPT_PLAN = `select set_config('plan_cache_mode', '${KEPT_PLANS}', true)`;
+const keepsPlan = (statement: unknown): boolean => Reflect.get(Object(statement), 'keepsPlan') === true;
 
 type Send = (statement: unknown, values: unknown) => Promise<unknown>;
 
@@ -46,9 +51,10 @@ export function saveRoundTrips(client: pg.ClientBase, settings?: string): void {
     const answer = callback ?? values;
     if (typeof answer !== 'function') return transaction.query(statement, values);
     // A callback comes from the pool itself: one statement, no transaction.
-    if (!settings) return Reflect.apply(pg.Client.prototype.query, client, [statement, values, callback]);
+    const before = settings ?? (keepsPlan(sent) ? WITH_KEPT_PLAN : undefined);
+    if (!before) return Reflect.apply(pg.Client.prototype.query, client, [statement, values, callback]);
     const given = callback === undefined ? undefined : values;
-    sendAfter(sendAlone, [settings], statement, given).then(
+    sendAfter(sendAlone, [before], statement, given).then(
       (result) => answer(undefined, result),
       (error: unknown) => answer(error),
     );
@@ -177,10 +183,11 @@ function sendAfter(
   return new Promise((resolve, reject) => {
     const given = typeof statement === 'string' ? { text: statement } : Object(statement);
     const parameters: unknown = values ?? Reflect.get(given, 'values');
+    const isExtended = Reflect.get(given, 'name') || (Array.isArray(parameters) && parameters.length > 0);
     const query =
-      Array.isArray(parameters) && parameters.length > 0
+      isExtended && Array.isArray(parameters)
         ? precededBy(before, new pg.Query({ ...given, values: parameters }))
-        : new pg.Query({ ...given, text: [...before, textOf(statement)].join('; ') });
+        : new pg.Query({ ...given, name: undefined, text: [...before, textOf(statement)].join('; ') });
     Reflect.set(query, 'callback', (error: unknown, results: unknown) => {
       if (error) reject(error);
       else resolve(Array.isArray(results) ? results.at(-1) : results);

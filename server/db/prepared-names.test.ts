@@ -11,12 +11,16 @@ it('names a statement with parameters from the third time on, each by its text',
 });
 
 it.each([
-  ['has no parameters', 'select 1', []],
+  ['has no parameters and is no read', 'savepoint a', []],
   ['reads all columns that a table has', 'select * from t where a = $1', [1]],
   ['returns all of them', 'update t set a = $1 returning t.*', [1]],
   ['reads all of them beside others', 'select a.*, 1 from t a where a = $1', [1]],
 ])('names none that %s', (_, text, values) => {
   expect(nameAfter(5, text, values)).toBeUndefined();
+});
+
+it('names a read without parameters', () => {
+  expect(nameAfter(3, 'select c from t', [])).toEqual(expect.any(String));
 });
 
 it('names one that counts', () => {

@@ -10,6 +10,8 @@ const MAX_COUNTED = 2_000;
 /** Selects all columns of a table: a prepared statement fails when these change. */
 const ALL_COLUMNS = /(?:\bselect|\breturning|,|\w\.)\s*\*/i;
 
+const READ = /^\s*(?:select|with)\b/i;
+
 const names = new Map<string, string>();
 const counts = new Map<string, number>();
 
@@ -29,14 +31,15 @@ export function forgetPrepared(): void {
 }
 
 /**
- * Names a statement that has parameters and is sent often, so that each connection parses it once. PostgreSQL still
- * plans it each time (`session-settings.ts`).
+ * Names a statement that has parameters, or only reads, and is sent often, so that each connection parses it once. One with
+ * parameters is still planned each time (`session-settings.ts`).
  */
 export function preparedWhenOften(statement: unknown, values: unknown): unknown {
   const given: { name?: string; text?: string; values?: unknown } =
     typeof statement === 'string' ? { text: statement } : Object(statement);
   const parameters = values ?? given.values;
-  if (given.name || !given.text || !Array.isArray(parameters) || parameters.length === 0) return statement;
+  if (given.name || !given.text || !Array.isArray(parameters)) return statement;
+  if (parameters.length === 0 && !READ.test(given.text)) return statement;
   if (isNumbered(given.text)) return statement;
   const name = names.get(given.text) ?? (isOften(given.text) ? preparedName(given.text) : undefined);
   return name === undefined ? statement : { ...given, name };

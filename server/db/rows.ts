@@ -34,11 +34,14 @@ export async function preparedRowsOf<T>(schema: z.ZodType<T>, statement: SQL, db
  * one takes longer than to send it. It is kept prepared as by `preparedRowsOf()`.
  *
  * @param build made at the first call
+ * @param options.keepsPlan keeps its plan on each connection, for one that finds rows by keys: planning takes several times as long as
+ * running. In a transaction `keepPlans()` decides
  * @returns what reads the rows for some values, of a database or within a transaction; without one, of the process's pool
  */
 export function builtRowsOf<T>(
   schema: z.ZodType<T>,
   build: () => SQL,
+  { keepsPlan = false } = {},
 ): (values: Record<string, unknown>, db?: Database) => Promise<T[]> {
   let built: { sql: string; params: unknown[] } | undefined;
   return async (values, db) => {
@@ -48,6 +51,7 @@ export function builtRowsOf<T>(
       name: isPooled() ? undefined : preparedName(text),
       text,
       values: fillPlaceholders(params, values),
+      ...(keepsPlan && { keepsPlan }),
     });
     return rows.map((row) => schema.parse(row));
   };

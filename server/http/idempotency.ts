@@ -21,6 +21,7 @@ const takeKey = builtRowsOf(
     on conflict (scope, key) do update set created_at = now(), body_hash = excluded.body_hash
       where idempotency_key.status is null and idempotency_key.created_at < now() - interval '1 minute'
     returning key`,
+  { keepsPlan: true },
 );
 
 const keepAnswer = builtRowsOf(
@@ -28,6 +29,7 @@ const keepAnswer = builtRowsOf(
   () => sql`update idempotency_key set status = ${sql.placeholder('status')}, body = ${sql.placeholder('body')},
     headers = ${sql.placeholder('headers')}::jsonb
     where scope = ${sql.placeholder('scope')} and key = ${sql.placeholder('key')}`,
+  { keepsPlan: true },
 );
 
 const refused = (message: string) => invalid([{ propertyPath: 'Idempotency-Key', message }]);

@@ -109,6 +109,7 @@ const countEach = builtRowsOf(
       count = case when ${IS_OVER} then 1 else kept.count + 1 end,
       started_at = case when ${IS_OVER} then now() else kept.started_at end
     returning key, count, ceil(extract(epoch from started_at + ${LENGTH} - now())) as wait`,
+  { keepsPlan: true },
 );
 
 /** Counts one in each window by one statement. @returns the counters in the order of the windows */

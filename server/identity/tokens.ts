@@ -1,7 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, ne, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { builtOnce } from '#server/db/built-once.ts';
 import type { Database } from '#server/db/database.ts';
+import { builtRowsOf } from '#server/db/rows.ts';
 import { token } from '#server/db/schema/access.ts';
 import { sendAhead } from '#server/db/send-ahead.ts';
 import { env } from '#server/env.ts';
@@ -23,33 +25,32 @@ const isNotedAsUsed = sql<boolean>`${token.last_used_at} > now() - make_interval
 export const secretOf = (authorization: string | null): string | undefined =>
   /^Bearer ([\w-]{20,200})$/.exec(authorization ?? '')?.[1];
 
-const aliveToken = builtOnce((db) =>
-  db
-    .select({
-      id: token.id,
-      kind: token.kind,
-      customer_id: token.customer_id,
-      order_id: token.order_id,
-      proven: token.proven,
-      isNoted: isNotedAsUsed,
-    })
-    .from(token)
-    .where(and(eq(token.hash, sql.placeholder('hash')), isAlive))
-    .prepare(''),
+const aliveToken = builtRowsOf(
+  z.object({
+    id: z.string(),
+    kind: z.enum(['guest', 'customer', 'order']),
+    customer_id: z.string().nullable(),
+    order_id: z.string().nullable(),
+    proven: z.boolean(),
+    is_noted: z.boolean(),
+  }),
+  () => sql`select id, kind, customer_id, order_id, proven, ${isNotedAsUsed} as is_noted from token
+    where hash = ${sql.placeholder('hash')} and ${isAlive}`,
+  { keepsPlan: true },
 );
 
 /** Finds the caller by `Authorization: Bearer …`. An unknown, ended or expired token is the same as none. */
 export async function findBearer(db: Database, authorization: string | null): Promise<Bearer | null> {
   const secret = secretOf(authorization);
   if (!secret) return null;
-  const [row] = await aliveToken(db).execute({ hash: hashOf(secret) });
+  const [row] = await aliveToken({ hash: hashOf(secret) }, db);
   if (!row) return null;
   if (row.kind === 'order') {
     return row.order_id
       ? { kind: 'order', orderId: row.order_id, tokenId: row.id, proven: row.proven }
       : null;
   }
-  if (row.kind === 'customer' && !row.isNoted) await recordUse(db, row.id);
+  if (row.kind === 'customer' && !row.is_noted) await recordUse(db, row.id);
   return row.customer_id ? { kind: row.kind, userId: row.customer_id, tokenId: row.id } : null;
 }
 

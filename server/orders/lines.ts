@@ -1,4 +1,4 @@
-import { and, sql } from 'drizzle-orm';
+import { and, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { CONDITIONS } from '#contract/product.ts';
 import { ITEM_ROWS, itemRow, time } from '#server/catalogue/items.ts';
@@ -66,7 +66,10 @@ const withItem = ({
 });
 
 /** Reads the order's lines, oldest first, each with its item and reservation. */
-export const linesOf = (db: Database, orderId: string): Promise<LineRow[]> => linesOfOrders(db, [orderId]);
+export async function linesOf(db: Database, orderId: string): Promise<LineRow[]> {
+  const rows = await readLinesOfOne({ id: orderId }, db);
+  return rows.map(withItem);
+}
 
 /** Reads the lines of all these orders, as `linesOf` does, in one statement. */
 export async function linesOfOrders(db: Database, orderIds: readonly string[]): Promise<LineRow[]> {
@@ -74,17 +77,19 @@ export async function linesOfOrders(db: Database, orderIds: readonly string[]): 
   return rows.map(withItem);
 }
 
-const readLines = builtRowsOf(
-  lineRow,
-  () => sql`select l.id, l.order_id, l.item_id, l.unit_price, l.sold_condition,
+const linesWhere = (condition: SQL) => sql`select l.id, l.order_id, l.item_id, l.unit_price, l.sold_condition,
         case when c.item_id is null then 'none' when c.order_id = l.order_id then 'mine' else 'other' end as reserved_by,
         c.kind as reservation_kind, c.expires_at as reserved_until,
         a.sku, a.slug, p.title, b.name as brand, a.type, a.category, a.size, a.color, a.condition,
         coalesce(a.origin_price, p.origin_price) as origin_price, a.photos, a.vat_regime, a.status
       ${ITEM_ROWS} join order_line l on l.item_id = a.id
       left join reservation c on c.item_id = l.item_id and (c.kind = 'sold' or c.expires_at > now())
-      where l.order_id = any(${sql.placeholder('ids')}::uuid[]) order by l.created_at, l.id`,
+      where ${condition} order by l.created_at, l.id`;
+const readLines = builtRowsOf(lineRow, () =>
+  linesWhere(sql`l.order_id = any(${sql.placeholder('ids')}::uuid[])`),
 );
+/** A kept plan for any number of orders reads all lines of a small table. */
+const readLinesOfOne = builtRowsOf(lineRow, () => linesWhere(sql`l.order_id = ${sql.placeholder('id')}`));
 
 /** States in which lines may still be lost; later the lines are final. */
 const OPEN = new Set(['draft', 'validated', 'payment_pending', 'payment_failed']);

@@ -99,6 +99,7 @@ const readTaken = builtRowsOf(
   z.object({ id: z.string() }),
   () => sql`select a.id from item a where a.id = any(${sql.placeholder('ids')}::uuid[]) and (a.status = 'sold' or exists (
     select from reservation c where c.item_id = a.id and (c.kind = 'sold' or c.expires_at > now())))`,
+  { keepsPlan: true },
 );
 const currentReservations = new SharedRead<ReservationRow[]>();
 
