@@ -7,16 +7,12 @@ const HAS_SOURCE = /\ssrc\s*=/i;
 const IS_DATA = /\stype="application\/(ld\+)?json"/;
 
 const DATA = { begin: '>self.__next_f.push([1,"', end: '"])</script>' };
-/** Escapes of a JSON text, and what a template literal must escape. `</script` and `<!--` stay escaped. */
-const ESCAPES = /\\u003c(?!\/?script|!--)|\\u003e|\\u0026|\\[\s\S]|`|\$\{/gi;
-const IN_TEMPLATE: Partial<Record<string, string>> = {
-  '\\u003c': '<',
-  '\\u003e': '>',
-  '\\u0026': '&',
-  '\\"': '"',
-  '`': '\\`',
-  '${': '\\${',
-};
+/**
+ * Signs that stay escaped in a template literal: its own, what HTML reads in a script, control characters, and what
+ * `latin1` lacks.
+ */
+const ESCAPED = /[\\`]|\$\{|<(?=\/?script|!--)|[^\t\n -\xff]/gi;
+const OF_TEMPLATE = ['\\', '`', '${'];
 /** Placeholder of a page's data in its markup. */
 const PLACE = '<script data-flight></script>';
 const FLIGHT_START = /^\(self\.__next_f=self\.__next_f\|\|\[\]\)\.push\((\[[\s\S]*\])\)$/;
@@ -80,10 +76,12 @@ export function takeData(page: string, nonce?: string): PageParts {
       last = kept.push(piece.slice(end)) - 1;
     } else kept.push(begin, piece);
   }
-  const text = data.join('');
-  if (last === 0 || typeof parsed(`"${text}"`) !== 'string') return { markup: page };
+  const text = parsed(`"${data.join('')}"`);
+  if (last === 0 || typeof text !== 'string') return { markup: page };
   kept.splice(last, 0, PLACE);
-  const template = text.replace(ESCAPES, (found) => IN_TEMPLATE[found] ?? found);
+  const template = text.replace(ESCAPED, (sign) =>
+    OF_TEMPLATE.includes(sign) ? `\\${sign}` : `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
   return { markup: kept.join(''), data: `${begin.slice(0, -1)}\`${template}\`])</script>` };
 }
 
