@@ -7,6 +7,9 @@ const HYPHEN = 45;
 /** The places of the hyphens in an id as text, by the number of hexadecimal digits before them. */
 const LENGTHS = [8, 12, 16, 20, 32] as const;
 
+/** An id as text, or as its four words of 32 bits. */
+export type Id = string | Uint32Array;
+
 export type IdSlotsState = ReturnType<typeof emptyIds>;
 
 export const emptyIds = () => ({ words: new Uint32Array(), table: emptyTable() });
@@ -25,17 +28,17 @@ export class IdSlots {
   }
 
   /** @throws RangeError for an invalid UUID */
-  set(slot: number, id: string): void {
+  set(slot: number, id: Id): void {
     const words = wordsOf(id);
     const length = WORDS * (slot + 1);
     if (length > this.state.words.length) {
       this.state.words = copied(this.state.words, new Uint32Array(roomFor(length)));
     }
-    this.state.words.set(words, WORDS * slot);
+    for (let word = 0; word < WORDS; word += 1) this.state.words[WORDS * slot + word] = words[word] ?? 0;
     this.#table.add(slot);
   }
 
-  slotOf(id: string): number | undefined {
+  slotOf(id: Id): number | undefined {
     const words = wordsOf(id);
     return this.#table.find(hashAt(words, 0), (slot) => this.#has(slot, words));
   }
@@ -69,7 +72,8 @@ export class IdSlots {
   }
 }
 
-function wordsOf(id: string): Uint32Array {
+function wordsOf(id: Id): Uint32Array {
+  if (typeof id !== 'string') return id;
   const words = new Uint32Array(WORDS);
   let digits = 0;
   for (let at = 0; at < id.length; at += 1) {

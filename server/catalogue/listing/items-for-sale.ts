@@ -3,8 +3,9 @@ import { FILTER_NAMES, type FilterName, forEachFilter } from '#contract/filters.
 import { measurement } from '#contract/item-details.ts';
 import { kindOfCategory, sizeOfKind } from '#shared/size-kinds.ts';
 import { Column } from './column.ts';
-import { IdSlots } from './id-slots.ts';
+import { type Id, IdSlots } from './id-slots.ts';
 import { ItemOrder } from './item-order.ts';
+import { wordsOfItem } from './item-words.ts';
 import { MeasurementColumns } from './measurement-columns.ts';
 import { copied, firstPlace, type Numbers, roomFor } from './numbers.ts';
 import { ProductColumn } from './product-column.ts';
@@ -30,6 +31,9 @@ export const listedItem = z.object({
   ...forEachFilter(() => z.string().nullable()),
 });
 export type ListedItem = z.infer<typeof listedItem>;
+
+/** An item without its text, with ids as text or as words. */
+type ItemWithoutText = Omit<ListedItem, 'id' | 'product_id' | 'search'> & { id: Id; product_id: Id };
 
 /** Number of outdated texts and products below which nothing is read again. */
 const FEW = 1_000;
@@ -162,11 +166,13 @@ export class ItemsForSale {
   update(gone: Iterable<string>, changed: readonly ListedItem[]): void {
     this.#own.version += 1;
     for (const id of gone) this.#remove(id);
-    for (const item of changed) this.#put(item);
+    for (const item of changed) this.add(item, wordsOfItem(item.search));
   }
 
-  #put(item: ListedItem): void {
+  /** Adds an item that is not in here, with the words of its text as `wordsOfItem` gives them. */
+  add(item: ItemWithoutText, words: readonly string[]): void {
     const own = this.#own;
+    own.version += 1;
     const slot = own.free.pop() ?? own.slots++;
     if (slot >= this.prices.length) this.#grow(roomFor(slot + 1));
     this.ids.set(slot, item.id);
@@ -175,7 +181,7 @@ export class ItemsForSale {
       const { value, label } = filterValueOf(item, name);
       this.columns[name].set(slot, value, label);
     }
-    this.texts.add(slot, item.search);
+    this.texts.add(slot, words);
     this.measurements.set(slot, item.measurements);
     own.prices[slot] = item.price;
     own.createdAt[slot] = item.created_at;

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { FILTER_NAMES, type FilterName } from '#contract/filters.ts';
 import { preparedRowsOf } from '#server/db/rows.ts';
@@ -30,8 +31,15 @@ export const FILTER_COLUMNS: Readonly<Record<FilterName, string>> = {
 export const itemsForSale = (where: SQL): Promise<ListedItem[]> =>
   readRows(sql`a.status = 'available' and ${where}`);
 
-/** Reads every item for sale, by id. */
-export const everyItemForSale = (): SQL => listedItems(sql`a.status = 'available'`);
+/** Reads every item for sale, by id, for load-items-worker.ts: times and measurements are as `BinaryRow` reads them. */
+export const everyItemForSale = (): string =>
+  new PgDialect().sqlToQuery(
+    listedItems(sql`a.status = 'available'`, {
+      reducedAt: sql`a.reduced_at`,
+      createdAt: sql`a.created_at`,
+      measurements: sql`nullif(a.measurements, '[]')::text`,
+    }),
+  ).sql;
 
 /** Reads an item, for sale or not, as listings index it. */
 export async function listedItemOf(id: string): Promise<ListedItem | undefined> {
@@ -57,13 +65,20 @@ export async function listedItemFrom({
 const readRows = (where: SQL): Promise<ListedItem[]> =>
   preparedRowsOf(listedItem, sql`${listedItems(where)} limit ${BATCH}`);
 
-function listedItems(where: SQL): SQL {
+/** The columns that `listedItem` has as numbers and lists. */
+const AS_VALUES = {
+  reducedAt: sql`(extract(epoch from a.reduced_at) * 1000000)::float8`,
+  createdAt: sql`(extract(epoch from a.created_at) * 1000000)::float8`,
+  measurements: sql`a.measurements`,
+};
+
+function listedItems(where: SQL, { reducedAt, createdAt, measurements } = AS_VALUES): SQL {
   const columns = FILTER_NAMES.map(
     (name) => sql`a.${sql.identifier(FILTER_COLUMNS[name])} as ${sql.identifier(name)}`,
   );
   return sql`select a.id, a.product_id, b.name as brand_name, a.price, a.prior_price,
-      (extract(epoch from a.reduced_at) * 1000000)::float8 as reduced_at, a.photos <> '[]' as has_photo, a.measurements, a.search || ${GENDER_WORDS} as search,
-      (extract(epoch from a.created_at) * 1000000)::float8 as created_at, ${sql.join(columns, sql`, `)}
+      ${reducedAt} as reduced_at, a.photos <> '[]' as has_photo, ${measurements} as measurements,
+      a.search || ${GENDER_WORDS} as search, ${createdAt} as created_at, ${sql.join(columns, sql`, `)}
     from item a join brand b on b.id = a.brand_id
     where ${where} order by a.id`;
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import type { Measurement } from '#contract/item-details.ts';
 import { productQuery } from '#contract/product.ts';
+import { database } from '#server/db/database.ts';
 import { resetEnv } from '#server/env.ts';
 import { makeItem } from '#tests/catalogue.ts';
 import { useDatabase } from '#tests/database.ts';
@@ -29,8 +30,10 @@ function shownOf(items: ItemsForSale) {
     facets,
     cheapest: idsIn('cheapest'),
     newest: idsIn('newest'),
+    'most reduced': idsIn('most reduced'),
     'last reduced': idsIn('last reduced'),
     dresses: items.texts.itemsWith('dress'),
+    shirts: items.texts.itemsWith('tshirt'),
     completions: items.texts.completionsOf('dr', []),
     similar: items.texts.wordsLike('drress'),
   };
@@ -41,17 +44,20 @@ it('gives the same items from a thread, which change as others do', async () => 
     const measurements: Measurement[] = n % 3 === 0 ? [{ name: 'waist', value: 30 + n }] : [];
     const price = 1_000 + 100 * ((n * 5) % 7);
     await makeItem({
-      title: `Drape dress ${n}`,
+      title: n % 4 === 1 ? `Drape t-shirt dress ${n}` : `Drape dress ${n}`,
       type: 'Dress',
       color: n % 2 ? 'Red' : 'Écru',
       price,
       measurements,
     });
   }
+  await database().execute(
+    sql`update item set prior_price = 3 * price, reduced_at = '2026-11-20 12:00Z' where price > 1300`,
+  );
   const own = await loadItems(NO_THREAD);
   const read = await loadItems(0);
   expect(shownOf(read)).toEqual(shownOf(own));
-  expect(shownOf(read)).toMatchObject({ total: 12, dresses: 12, completions: ['drape', 'dress'] });
+  expect(shownOf(read)).toMatchObject({ total: 12, dresses: 12, shirts: 3, completions: ['drape', 'dress'] });
 
   const { id: added } = await makeItem({ title: 'Dressing gown', type: 'Dress', price: 100 });
   const changed = await itemsForSale(sql`a.id = ${added}`);

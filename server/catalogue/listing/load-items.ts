@@ -5,7 +5,7 @@ import { directUrl } from '#server/db/database.ts';
 import { preparedRowsOf } from '#server/db/rows.ts';
 import { describeError, log } from '#server/log.ts';
 import { ItemsForSale, type ItemsState } from './items-for-sale.ts';
-import { BATCH, itemsForSale } from './listed-rows.ts';
+import { BATCH, everyItemForSale, itemsForSale } from './listed-rows.ts';
 
 /** Below this number of items, starting a thread takes longer than reading them here. */
 const WORTH_A_THREAD = 50_000;
@@ -57,7 +57,10 @@ async function readItems(): Promise<ItemsForSale> {
 
 /** @throws Error when the thread ends without the items, or not within its time */
 function loadInThread(): Promise<ItemsState> {
-  const worker = new Worker(WORKER, { workerData: directUrl(), execArgv: [] });
+  const worker = new Worker(WORKER, {
+    workerData: { url: directUrl(), statement: everyItemForSale() },
+    execArgv: [],
+  });
   return new Promise<ItemsState>((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('The items take too long to read.')), THREAD_MS);
     worker.once('message', resolve);

@@ -1,4 +1,4 @@
-import { emptyIds, IdSlots, type IdSlotsState } from './id-slots.ts';
+import { emptyIds, type Id, IdSlots, type IdSlotsState } from './id-slots.ts';
 import { copied } from './numbers.ts';
 
 interface Products {
@@ -28,7 +28,7 @@ export class ProductColumn {
     return { codes: this.codes, ids: this.ids.state, count: this.count };
   }
 
-  set(slot: number, id: string): void {
+  set(slot: number, id: Id): void {
     let code = this.ids.slotOf(id);
     if (code === undefined) {
       code = this.count;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { wordsOfItem } from './item-words.ts';
 import { type Codes, withCode } from './numbers.ts';
 import { SearchTexts } from './search-texts.ts';
 
@@ -18,7 +19,7 @@ function filled(items: readonly Item[], isGone: (slot: number) => boolean) {
   const texts = new SearchTexts();
   texts.grow(items.length);
   for (const [slot, { own, others }] of items.entries()) {
-    texts.add(slot, `${own.join(' ')}|${others.join(' ')}`);
+    texts.add(slot, wordsOfItem(`${own.join(' ')}|${others.join(' ')}`));
     if (slot % 7 === 3) texts.indexed(0);
   }
   for (const slot of items.keys()) if (isGone(slot)) texts.remove(slot);

@@ -1,4 +1,5 @@
-import { BAR, TextStore } from './text-store.ts';
+import { BAR } from './item-words.ts';
+import { TextStore } from './text-store.ts';
 import { markTexts } from './word-postings.ts';
 
 /**

@@ -1,11 +1,8 @@
+import { BAR } from './item-words.ts';
 import { type Codes, copied, roomFor, withCode } from './numbers.ts';
 import { SimilarWords } from './similar-words.ts';
 import { emptyTable, mixed, SlotTable } from './slot-table.ts';
-import { plainWords } from './synonyms.ts';
 import { noPostings, type PostingsState, postingsOf } from './word-postings.ts';
-
-/** Separates an item's own words from others. It has a code like words, and no search word equals it. */
-export const BAR = '|';
 
 /** Number of texts that are scanned in some tens of microseconds. */
 const MANY = 5_000;
@@ -35,6 +32,8 @@ const emptyTexts = () => ({
 export class TextStore {
   readonly state: TextsState;
   readonly #codeOfText: SlotTable;
+  /** Codes of the words of the text that is added. */
+  readonly #codes: number[] = [];
   protected readonly codeOf: Map<string, number>;
   protected readonly comparable: SimilarWords;
 
@@ -54,13 +53,18 @@ export class TextStore {
   }
 
   /**
-   * Stores the folded text of a slot's item. Words after its last bar are not in the item's own text, and match only as
-   * whole words.
+   * Stores the words of a slot's item. Those after the bar are not in the item's own text, and match only as whole
+   * words.
    */
-  add(slot: number, text: string): void {
-    const words = this.#read(text);
-    const known = this.#codeOfText.find(hashOf(words, 0, words.length), (own) => this.#has(own, words));
-    this.codes[slot] = known ?? this.#append(words);
+  add(slot: number, text: readonly string[]): void {
+    const words = this.#codes;
+    const bar = text.indexOf(BAR);
+    for (let at = 0; at < text.length; at += 1) {
+      const code = this.#codeFor(text[at] ?? '');
+      words[at] = code;
+      if (at < bar) this.#compareWith(code);
+    }
+    this.codes[slot] = this.#textOf(words, text.length) ?? this.#append(words, text.length);
     this.#count(slot, 1);
   }
 
@@ -91,10 +95,14 @@ export class TextStore {
     return this.state.ends[text] ?? 0;
   }
 
-  #has(text: number, words: readonly number[]): boolean {
+  #textOf(words: readonly number[], count: number): number | undefined {
+    return this.#codeOfText.find(hashOf(words, 0, count), (text) => this.#has(text, words, count));
+  }
+
+  #has(text: number, words: readonly number[], count: number): boolean {
     const start = this.startOf(text);
-    if (this.endOf(text) - start !== words.length) return false;
-    for (let at = 0; at < words.length; at += 1) {
+    if (this.endOf(text) - start !== count) return false;
+    for (let at = 0; at < count; at += 1) {
       if (this.state.words[start + at] !== words[at]) return false;
     }
     return true;
@@ -110,14 +118,6 @@ export class TextStore {
       if (isAmong(words, word, start, at)) continue;
       items[word] = (items[word] ?? 0) + by;
     }
-  }
-
-  /** Returns the codes of a text's words, with the bar between its own and the others. */
-  #read(text: string): number[] {
-    const bar = text.lastIndexOf(BAR);
-    const own = plainWords(text.slice(0, bar)).map((word) => this.#codeFor(word));
-    for (const code of own) this.#compareWith(code);
-    return [...own, ...[BAR, ...plainWords(text.slice(bar + 1))].map((word) => this.#codeFor(word))];
   }
 
   #codeFor(word: string): number {
@@ -140,12 +140,12 @@ export class TextStore {
     this.comparable.add(vocabulary[code] ?? '');
   }
 
-  #append(words: readonly number[]): number {
+  #append(words: readonly number[], count: number): number {
     const { state } = this;
     const text = state.count;
     let end = this.startOf(text);
-    for (const word of words) {
-      state.words = withCode(state.words, end, word);
+    for (let at = 0; at < count; at += 1) {
+      state.words = withCode(state.words, end, words[at] ?? 0);
       end += 1;
     }
     if (text >= state.ends.length) state.ends = copied(state.ends, new Uint32Array(roomFor(text + 1)));

@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { WordReader, wordsOfItem } from './item-words.ts';
+
+const part = fc.constantFrom(
+  't',
+  'shirt',
+  'dress',
+  'tshirt',
+  '501',
+  'écru',
+  'œ',
+  '|',
+  ' ',
+  '-',
+  '_',
+  "'",
+  'T',
+);
+
+it('reads the same words from bytes as from a text', () => {
+  const reader = new WordReader();
+  fc.assert(
+    fc.property(fc.array(part, { maxLength: 12 }), fc.string(), (parts, other) => {
+      const text = `${parts.join('')}${other}|women femme`;
+      const bytes = Buffer.from(`before ${text} after`);
+      expect(reader.read(bytes, 7, bytes.length - 6)).toEqual(wordsOfItem(text));
+    }),
+  );
+});
+
+it('reads a T-shirt as one word', () => {
+  const bytes = Buffer.from('linen t-shirt red|women femme');
+  expect(new WordReader().read(bytes, 0, bytes.length)).toEqual([
+    'linen',
+    'tshirt',
+    'red',
+    '|',
+    'women',
+    'femme',
+  ]);
+});
