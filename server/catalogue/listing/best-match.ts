@@ -1,6 +1,6 @@
 import type { Column } from './column.ts';
 import type { ItemsForSale } from './items-for-sale.ts';
-import { placesThat } from './numbers.ts';
+import { placesThat, reused } from './numbers.ts';
 import type { Search } from './search.ts';
 import type { SearchTexts, WordGroup } from './search-texts.ts';
 import { isOneOf } from './size-words.ts';
@@ -55,6 +55,10 @@ export function slotsOfSizes(items: ItemsForSale, { sizes }: Met): Uint8Array | 
   );
 }
 
+/** By slot; those of the found slots are written before they are read. */
+const worthsOfSlots = reused((length) => new Uint16Array(length));
+const bestSlots = reused((length) => new Uint32Array(length));
+
 /**
  * Returns the first products by the match of their best item; equal matches by photo first, then the newest.
  *
@@ -88,7 +92,7 @@ export function byBestMatch(
     }
     return worth;
   };
-  const worthBySlot = new Uint16Array(items.prices.length);
+  const worthBySlot = worthsOfSlots(items.prices.length);
   for (let place = 0; place < found.length; place += 1) {
     const slot = found[place] ?? 0;
     worthBySlot[slot] = worthOfSlot(slot);
@@ -104,7 +108,7 @@ function bestOfProducts(
   found: Uint32Array,
   compare: (a: number, b: number) => number,
 ): Uint32Array {
-  const best = new Uint32Array(found.length);
+  const best = bestSlots(found.length);
   let count = 0;
   let last = -1;
   for (let place = found.length - 1; place >= 0; place -= 1) {

@@ -4,7 +4,7 @@ import { type CollectionScope, queryOfRule } from './collection-scope.ts';
 import { FacetCount } from './column.ts';
 import type { ItemsForSale } from './items-for-sale.ts';
 import { MeasurementCount, wantedRanges } from './measurement-count.ts';
-import type { Codes, Numbers } from './numbers.ts';
+import { type Codes, type Numbers, reused } from './numbers.ts';
 import { PriceCount } from './price-steps.ts';
 import { textsWithout } from './search.ts';
 import { BATCH, SlotBatch } from './slot-batch.ts';
@@ -29,8 +29,8 @@ export interface Counted {
   facets: Facets;
   /** Marks, with 1, the slots of items that meet everything. */
   isFound: Uint8Array;
-  /** The found slots, in the order of products. */
-  foundSlots: () => Uint32Array;
+  /** The found slots, in the order of products; valid until the next count. */
+  foundSlots: Uint32Array;
 }
 
 type CountedQuery = Pick<ProductQuery, FilterName | 'price' | 'measurements'>;
@@ -93,9 +93,11 @@ function count(items: ItemsForSale, query: CountedQuery, among: Among): Counted 
       measurements: measured?.facets(),
     },
     isFound: found.marks,
-    foundSlots: () => found.slots(),
+    foundSlots: found.slots(),
   };
 }
+
+const slotsFound = reused((length) => new Uint32Array(length));
 
 /** The items that meet everything. They are added in the order of products. */
 class FoundItems {
@@ -104,16 +106,19 @@ class FoundItems {
   /** The number of their products. */
   products = 0;
   readonly #items: ItemsForSale;
+  readonly #slots: Uint32Array;
   #count = 0;
   #last = -1;
 
   constructor(items: ItemsForSale) {
     this.#items = items;
     this.marks = new Uint8Array(items.prices.length);
+    this.#slots = slotsFound(items.prices.length);
   }
 
   add(slots: Uint32Array): void {
     const { codes } = this.#items.products;
+    this.#slots.set(slots, this.#count);
     this.#count += slots.length;
     for (let place = 0; place < slots.length; place += 1) {
       const slot = slots[place] ?? 0;
@@ -124,17 +129,8 @@ class FoundItems {
     }
   }
 
-  /** Computed on demand, because most listings need the marks alone. */
   slots(): Uint32Array {
-    const order = this.#items.inOrder('product');
-    const slots = new Uint32Array(this.#count);
-    for (let place = 0, count = 0; count < slots.length; place += 1) {
-      const slot = order[place] ?? 0;
-      if (this.marks[slot] !== 1) continue;
-      slots[count] = slot;
-      count += 1;
-    }
-    return slots;
+    return this.#slots.subarray(0, this.#count);
   }
 }
 

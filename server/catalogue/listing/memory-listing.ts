@@ -6,6 +6,7 @@ import { type Counted, countListed } from './count-items.ts';
 import { currentItems, findItemIds } from './current-items.ts';
 import type { ItemsForSale } from './items-for-sale.ts';
 import type { FoundProducts, ListingEngine, ListingRequest } from './listing-engine.ts';
+import { reused } from './numbers.ts';
 import type { Search } from './search.ts';
 import { isSorted, sortName } from './sort-name.ts';
 import { sortByKeys } from './sort-slots.ts';
@@ -38,6 +39,8 @@ interface Placed extends Pick<Counted, 'total' | 'isFound' | 'foundSlots'>, Pick
   met: Met | undefined;
 }
 
+const productsPlaced = reused((length) => new Uint8Array(length));
+
 function pageOf(
   items: ItemsForSale,
   query: ProductQuery,
@@ -51,10 +54,10 @@ function pageOf(
   const { codes, ids, count } = items.products;
   const placedSlots = () => {
     if (isSorted(query)) return items.inOrder(sortName(query));
-    if (search && met) return byBestMatch(items, search, { met, found: foundSlots(), count: offset + limit });
+    if (search && met) return byBestMatch(items, search, { met, found: foundSlots, count: offset + limit });
     return order ? slotsInOrder(items, order) : items.inOrder('newest');
   };
-  const isPlaced = new Uint8Array(count);
+  const isPlaced = productsPlaced(count).fill(0);
   let places = 0;
   for (const slot of placedSlots()) {
     const product = codes[slot] ?? 0;

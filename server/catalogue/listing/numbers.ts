@@ -33,6 +33,20 @@ function roomier(codes: Codes, place: number, code: number): Codes {
 }
 
 /**
+ * Returns a function that gives the same array again, or a longer one, with the values of its last use. Each listing
+ * of a million items would otherwise allocate megabytes, and V8 would collect garbage every few listings.
+ *
+ * @param make makes an array of a length
+ */
+export function reused<T extends Numbers>(make: (length: number) => T): (length: number) => T {
+  let array = make(0);
+  return (length) => {
+    if (array.length < length) array = make(length);
+    return array;
+  };
+}
+
+/**
  * Marks, with 1, each place up to a length that meets a condition. A million take 1 ms, where `Uint8Array.from` takes
  * 60.
  */

@@ -1,4 +1,5 @@
 import { BAR } from './item-words.ts';
+import { reused } from './numbers.ts';
 import { TextStore } from './text-store.ts';
 import { markTexts } from './word-postings.ts';
 
@@ -11,6 +12,9 @@ export type WordGroup = readonly (readonly (readonly string[])[])[];
 /** Bits of a match: by the term itself, or by a synonym. */
 const OWN = 2;
 const SYNONYM = 1;
+
+const textsOfPhrase = reused((length) => new Uint8Array(length));
+const textsOfWord = reused((length) => new Uint8Array(length));
 
 /** The search texts of items, many of which are equal, and their words. */
 export class SearchTexts extends TextStore {
@@ -126,7 +130,11 @@ export class SearchTexts extends TextStore {
     for (const [place, phrase] of group.entries()) {
       // Most terms of the synonyms have a word that no item has.
       if (phrase.length === 1 || !phrase.every(isKnown)) continue;
-      const whole = this.meeting(phrase.map((forms) => this.#bitsOf([{ words: forms, bit: 1 }])));
+      const whole = textsOfPhrase(met.length).fill(1);
+      for (const forms of phrase) {
+        const has = this.#bitsOf([{ words: forms, bit: 1 }], textsOfWord(met.length).fill(0));
+        for (let text = 0; text < met.length; text += 1) if (has[text] === 0) whole[text] = 0;
+      }
       for (let text = 0; text < met.length; text += 1) {
         if (whole[text] === 1) met[text] = (met[text] ?? 0) | bitOf(place);
       }
@@ -134,11 +142,13 @@ export class SearchTexts extends TextStore {
     return met;
   }
 
-  /** By code, the bits of a text's words. */
-  #bitsOf(wanted: readonly { words: readonly string[]; bit: number }[]): Uint8Array {
+  /** By code, the bits of a text's words; written to zeros. */
+  #bitsOf(
+    wanted: readonly { words: readonly string[]; bit: number }[],
+    found = new Uint8Array(this.state.count),
+  ): Uint8Array {
     const postings = this.indexed();
     const { words: codes, ends, count, vocabulary } = this.state;
-    const found = new Uint8Array(count);
     const bits = new Uint8Array(vocabulary.length);
     for (const { words, bit } of wanted) {
       for (const word of words) {

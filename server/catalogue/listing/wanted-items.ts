@@ -26,9 +26,15 @@ export function itemsNear(items: ItemsForSale, search: Search, synonyms: Synonym
   return { met, slots: nearest, texts: undefined };
 }
 
-/** Whether any item for sale matches. */
-export const isAnyOf = (items: ItemsForSale, { slots, texts }: Wanted): boolean =>
-  items.inOrder('product').some((slot) => texts?.[items.texts.codes[slot] ?? 0] !== 0 && slots?.[slot] !== 0);
+/** Whether any item for sale matches. The loop is plain for the reason of `placesThat`. */
+export function isAnyOf(items: ItemsForSale, { slots, texts }: Wanted): boolean {
+  const order = items.inOrder('product');
+  for (let place = 0; place < order.length; place += 1) {
+    const slot = order[place] ?? 0;
+    if (texts?.[items.texts.codes[slot] ?? 0] !== 0 && slots?.[slot] !== 0) return true;
+  }
+  return false;
+}
 
 /** Combines marks: 1 if both have it; an undefined one marks everything. */
 export function bothOf(a: Uint8Array | undefined, b: Uint8Array | undefined): Uint8Array | undefined {
