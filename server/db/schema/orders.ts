@@ -151,5 +151,8 @@ export const activityOrderItem = pgTable(
     amount: integer(),
     created_at: timestamptz().notNull().default(sql`now()`),
   },
-  (table) => [index('activity_order_item_order').on(table.order_id, table.created_at, table.id)],
+  (table) => [
+    index('activity_order_item_order').on(table.order_id, table.created_at, table.id),
+    index('activity_order_item_line').on(table.line_id),
+  ],
 );

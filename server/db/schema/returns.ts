@@ -72,6 +72,7 @@ export const orderReturnItem = pgTable(
     created_at: timestamptz().notNull().default(sql`now()`),
   },
   (table) => [
+    index('order_return_item_line').on(table.line_id),
     uniqueIndex('order_return_item_live').on(table.line_id).where(sql`live`),
     index('order_return_item_return').on(table.return_id),
   ],

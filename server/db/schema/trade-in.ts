@@ -146,6 +146,7 @@ export const tradeIn = pgTable(
     index('trade_in_created').on(table.created_at),
     index('trade_in_credited').on(table.credited_at).where(sql`credited_at is not null`),
     index('trade_in_offers').on(table.offer_expires_at).where(sql`state = 'estimated' and offer is not null`),
+    index('trade_in_sold_line').on(table.order_line_id).where(sql`order_line_id is not null`),
     uniqueIndex('trade_in_order_line')
       .on(table.order_line_id)
       .where(sql`state <> ALL (ARRAY['estimated', 'cancelled', 'expired', 'returned'])`),
