@@ -11,7 +11,7 @@ interface GenderEntriesProps {
   entries: HomeItems['genders'];
 }
 
-/** A link per gender, with a picture of an item for sale. */
+/** A link per gender, with pictures of items for sale. */
 export function GenderEntries({ locale, title, entries }: GenderEntriesProps) {
   const t = translator(locale);
   if (entries.length === 0) return null;
@@ -19,12 +19,14 @@ export function GenderEntries({ locale, title, entries }: GenderEntriesProps) {
     <nav className={styles.entries} aria-label={title}>
       <h2 className="display">{title}</h2>
       <ul className={styles.row} data-count={entries.length}>
-        {entries.map(({ gender, card }, index) => (
+        {entries.map(({ gender, cards }, index) => (
           <li key={gender}>
             <a className={styles.entry} href={productsPath({ gender })}>
-              <span className={styles.shot} style={{ backgroundColor: card.front?.color }}>
-                {card.front && <Picture photo={card.front} sizes={sizesOf(index, entries.length)} alt="" />}
-              </span>
+              {cards.map(({ id, front }) => (
+                <span key={id} className={styles.shot} style={{ backgroundColor: front?.color }}>
+                  {front && <Picture photo={front} sizes={sizesOf(index, entries.length)} alt="" />}
+                </span>
+              ))}
               <span className={styles.name}>{t(`nav.${gender}`)}</span>
             </a>
           </li>
@@ -35,10 +37,10 @@ export function GenderEntries({ locale, title, entries }: GenderEntriesProps) {
 }
 
 /**
- * On phones two entries share a row, and the last three if the number is odd; two alone are wide, with the
- * photo next to the name.
+ * On phones two entries share a row, and the last three if the number is odd; two alone are wide, with two
+ * photos next to the name.
  */
 function sizesOf(index: number, count: number): string {
   const isThird = count % 2 === 1 && count > 1 && index >= count - 3;
-  return `(max-width: 760px) ${isThird ? 28 : 44}vw, ${count === 2 ? 18 : Math.floor(84 / count)}vw`;
+  return `(max-width: 760px) ${isThird ? 28 : 44}vw, ${count === 2 ? 17 : Math.floor(84 / count)}vw`;
 }

@@ -12,10 +12,8 @@ import {
 import { parseFilters, type Scope, toApiQuery } from '../catalogue/listing-filters.ts';
 import { fetchCards, readProduct } from './products.server.ts';
 
-/** Number of newest items of the whole shop or of a collection that are read. */
+/** Of each kind, the newest ones. */
 const CANDIDATES = 24;
-/** Number of newest items that are read where one of a kind is shown. */
-const OF_A_KIND = 12;
 const NEW_ARRIVALS = 8;
 const NEWEST = parseFilters({ sort: 'newest' });
 
@@ -25,7 +23,7 @@ export interface HomeItems {
   isEmpty: boolean;
   pair: Card[];
   newArrivals: Card[];
-  genders: { gender: ReturnType<typeof genderOrder>[number]; card: Card }[];
+  genders: { gender: ReturnType<typeof genderOrder>[number]; cards: Card[] }[];
 }
 
 /** Reads the items of HOME_HERO (slugs or ids, separated by commas) that are for sale and have a photo. */
@@ -37,8 +35,7 @@ async function configuredPair(): Promise<Card[]> {
     .filter((card) => card.item.availability === 'available' && card.front);
 }
 
-const newestOf = (query: string, count = OF_A_KIND) =>
-  fetchCards(`${query}&sort[createdAt]=desc&itemsPerPage=${count}`);
+const newestOf = (query: string) => fetchCards(`${query}&sort[createdAt]=desc&itemsPerPage=${CANDIDATES}`);
 
 const typesQuery = (types: string[]) =>
   types.map((type, index) => `type[${index}]=${encodeURIComponent(type)}`).join('&');
@@ -55,16 +52,22 @@ async function readPair(newest: Card[]): Promise<Card[]> {
   return [...chosen, ...others].slice(0, 2);
 }
 
-/** Picks the best photo of each gender's newest items that is not shown already; genders without one are left out. */
+/**
+ * Picks the best photos of each gender's newest items that are not shown already: one, or two for only two genders, whose
+ * entries are wide. Genders without a photo are left out.
+ */
 async function readGenderEntries(gendersInStock: string[], shown: Card[]): Promise<HomeItems['genders']> {
   const entries = await Promise.all(
     genderOrder(gendersInStock).map(async (gender) => {
       const newest = await newestOf(`gender[0]=${gender}`);
       const cards = newest.cards.filter((card) => card.front && shown.every((entry) => entry.id !== card.id));
-      return { gender, card: cards.find(isPresentable) ?? cards[0] };
+      const best = [...cards.filter(isPresentable), ...cards.filter((card) => !isPresentable(card))];
+      return { gender, cards: best };
     }),
   );
-  return entries.flatMap(({ gender, card }) => (card ? [{ gender, card }] : []));
+  const pictured = entries.filter(({ cards }) => cards.length > 0);
+  const photos = pictured.length === 2 ? 2 : 1;
+  return pictured.map(({ gender, cards }) => ({ gender, cards: cards.slice(0, photos) }));
 }
 
 /** Reads the items of the home page. Cached until any item changes. */
@@ -72,7 +75,7 @@ export async function readHomeItems(): Promise<HomeItems> {
   'use cache';
   cacheTag('catalogue', 'products');
   cacheLife('catalogue');
-  const newest = await newestOf('', CANDIDATES);
+  const newest = await newestOf('');
   const pair = await readPair(newest.cards);
   const rest = newest.cards.filter((card) => pair.every((entry) => entry.id !== card.id));
   const newArrivals = mixTypes(rest.length >= NEW_ARRIVALS ? rest : newest.cards, NEW_ARRIVALS);
