@@ -7,7 +7,7 @@ import type { Tell } from './table.ts';
 import { read, type Visit, visit } from './visitors.ts';
 
 const VISITORS = 32;
-/** A shop that is already open has one of its own. */
+/** A shop that is already open has its own token. */
 const METRICS_TOKEN = process.env.METRICS_TOKEN || randomBytes(24).toString('hex');
 /** Resolution of Node's event-loop delay in ms; measured delays include it. */
 const TIMER_MS = 10;

@@ -36,7 +36,7 @@ export interface Brand {
   name: string;
   /** Language of the shop unless SHOP_LOCALE names one. */
   locale: 'en-GB' | 'fr-FR';
-  /** What the home page says in its title, in one line: the end of every mail. */
+  /** The title of the home page in one line; ends every mail. */
   motto: Record<'en-GB' | 'fr-FR', string>;
   colors: Palette;
   darkColors: Palette;

@@ -61,7 +61,7 @@ export const activityOrderItem = z.object({
 export const activityCollection = collectionOf(activityOrderItem);
 
 /**
- * What the shop did about the card's part of a refund that did not arrive: `sent_again`, given as `credit` by another refund, or
+ * The shop's remedy for the card's part of a refund that did not arrive: `sent_again`, given as `credit` by another refund, or
  * included in a `later_refund` of the whole order. Absent while nothing was done.
  */
 export const refundRemedy = z.object({

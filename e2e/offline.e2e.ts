@@ -6,6 +6,9 @@ import { itemToBuy, Shopper } from './pages/shopper.ts';
 import { test } from './pages/test.ts';
 import { expectFits } from './pages/widths.ts';
 
+// Chromium writes document.lastModified by the clock of the machine, not by the emulated one: near midnight it names another day.
+test.use({ timezoneId: Intl.DateTimeFormat().resolvedOptions().timeZone });
+
 /** Waits for the notices, which load a moment after the page and cannot be shown if the network fails before. */
 const settled = async (page: Page) => {
   await expect(page.locator('[data-notices]')).toBeAttached();

@@ -91,21 +91,24 @@ it.each([
   'ends of elements: </script><!-- <script> </SCRIPT> <',
   'backslashes: \\ \\" \\u003c \\\\u003e \\n',
   'lines: \n \r\n \t \u2028 \u0000',
-])('keeps the data of a page as it is, also what a template literal would read differently: %j', (text) => {
-  // Next escapes what could end the script.
-  const escaped = JSON.stringify(text).replace(
-    /[<>&\u2028\u2029]/g,
-    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
-  const { html, hashes, unknown } = read(`<script>self.__next_f.push([1,${escaped}])</script>`);
-  expect(html).toMatch(/^<script>self\.__next_f\.push\(\[1,`/);
-  const script = html.slice('<script>'.length, -'</script>'.length);
-  expect({ unknown, hashes }).toEqual({ unknown: 0, hashes: [`'sha256-${hashOf(script)}'`] });
-  expect(script).not.toMatch(/<\/?script|<!--/i);
-  const pushed: unknown[] = [];
-  runInNewContext(script, { self: { __next_f: pushed } });
-  expect(pushed).toEqual([[1, text]]);
-});
+])(
+  'keeps the data of a page unchanged, with characters that a template literal reads differently: %j',
+  (text) => {
+    // Next escapes what could end the script.
+    const escaped = JSON.stringify(text).replace(
+      /[<>&\u2028\u2029]/g,
+      (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+    );
+    const { html, hashes, unknown } = read(`<script>self.__next_f.push([1,${escaped}])</script>`);
+    expect(html).toMatch(/^<script>self\.__next_f\.push\(\[1,`/);
+    const script = html.slice('<script>'.length, -'</script>'.length);
+    expect({ unknown, hashes }).toEqual({ unknown: 0, hashes: [`'sha256-${hashOf(script)}'`] });
+    expect(script).not.toMatch(/<\/?script|<!--/i);
+    const pushed: unknown[] = [];
+    runInNewContext(script, { self: { __next_f: pushed } });
+    expect(pushed).toEqual([[1, text]]);
+  },
+);
 
 it('joins the data of a page whose scripts have a nonce, and keeps the nonce', () => {
   const nonce = 'MmTnGEyJ+D1iy/U2n3w8aA==';

@@ -118,7 +118,7 @@ export const MAILS = {
     labelPrice: cents.default(0),
     /** Bonus, if credit was chosen. */
     bonus: cents.default(0),
-    /** What the shop did because the provider had refused the refund; absent for a first one. */
+    /** The remedy for a refund that the provider refused; absent for a first refund. */
     afterRefusal: z.enum(['credit', 'sent_again']).optional(),
     note: z.string().optional(),
   }),

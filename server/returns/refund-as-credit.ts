@@ -48,7 +48,7 @@ export async function failedRefundsOf(db: Database, orderId: string): Promise<Fa
   });
 }
 
-/** What is owed of refunds that failed, in cents. */
+/** The sum owed for failed refunds, in cents. */
 export const failedAmount = (failed: readonly FailedRefund[]): number =>
   failed.reduce((sum, { amount }) => sum + amount, 0);
 

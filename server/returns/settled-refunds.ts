@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** What is left of the order of refund `r`: its price less all that was given back, in cents. */
+/** The rest of the order of refund `r`: its price less all refunds, in cents. */
 const left = sql`(select o.total - sum(case when g.state = 'failed' then g.amount - g.card_amount else g.amount end)
   from purchase_order o join refund g on g.order_id = o.id where o.id = r.order_id group by o.id)`;
 

@@ -49,7 +49,7 @@ const NAMED_BRANDS = ['visa', 'mastercard', 'amex', 'cartes_bancaires'] as const
 const brandOf = (name: string): string =>
   ordersText(`office.orders.card.${NAMED_BRANDS.find((brand) => brand === name) ?? 'other'}`);
 
-/** What became of a refund; empty if it arrived as it was paid. */
+/** Describes the outcome of a refund; empty if it arrived as it was paid. */
 function aboutRefund({ state, amount, credit, remedy }: OfficeOrderDetails['refunds'][number]): string[] {
   const about = [];
   if (state === 'pending') about.push(ordersText('office.orders.pendingRefund'));

@@ -26,7 +26,7 @@ async function readsOf(method: string, path: string, body?: object) {
   return {
     order: reads(/^select "id", "reference".* from "purchase_order"/s),
     lines: reads(/^select l\.id, .* join order_line l /s),
-    methods: reads(/^select .* from "shipping_method"/s),
+    methods: reads(/^select .* (?:from|join) "shipping_method"/s),
   };
 }
 
