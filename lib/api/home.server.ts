@@ -4,9 +4,9 @@ import { type Card, cardOf } from '../catalogue/card.ts';
 import { genderOrder } from '../catalogue/genders.ts';
 import {
   ACCOMPANYING_TYPES,
-  isPresentable,
   LEADING_TYPES,
   mixTypes,
+  selectGenderCards,
   selectHeroPair,
 } from '../catalogue/hero-selection.ts';
 import { parseFilters, type Scope, toApiQuery } from '../catalogue/listing-filters.ts';
@@ -52,22 +52,15 @@ async function readPair(newest: Card[]): Promise<Card[]> {
   return [...chosen, ...others].slice(0, 2);
 }
 
-/**
- * Picks the best photos of each gender's newest items that are not shown already: one, or two for only two genders, whose
- * entries are wide. Genders without a photo are left out.
- */
+/** Reads the entry of each gender, with items that are not shown already. */
 async function readGenderEntries(gendersInStock: string[], shown: Card[]): Promise<HomeItems['genders']> {
   const entries = await Promise.all(
     genderOrder(gendersInStock).map(async (gender) => {
-      const newest = await newestOf(`gender[0]=${gender}`);
-      const cards = newest.cards.filter((card) => card.front && shown.every((entry) => entry.id !== card.id));
-      const best = [...cards.filter(isPresentable), ...cards.filter((card) => !isPresentable(card))];
-      return { gender, cards: best };
+      const { cards } = await newestOf(`gender[0]=${gender}`);
+      return { gender, cards: cards.filter((card) => shown.every((entry) => entry.id !== card.id)) };
     }),
   );
-  const pictured = entries.filter(({ cards }) => cards.length > 0);
-  const photos = pictured.length === 2 ? 2 : 1;
-  return pictured.map(({ gender, cards }) => ({ gender, cards: cards.slice(0, photos) }));
+  return selectGenderCards(entries);
 }
 
 /** Reads the items of the home page. Cached until any item changes. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Card } from './card.ts';
-import { mixTypes, selectHeroPair } from './hero-selection.ts';
+import { mixTypes, selectGenderCards, selectHeroPair } from './hero-selection.ts';
 
 function card(type: string, { size = '38', photo = true } = {}): Card {
   const front = { url: '/a.webp', alt: '', width: 960, height: 1280, color: '#eeeeee', sources: [] };
@@ -52,4 +52,22 @@ it('mixes types, the newest of each first, and leaves items without photos for l
     card('Skirt'),
   ];
   expect(types(mixTypes(cards, 4))).toEqual(['Jeans', 'Coat', 'Skirt', 'Jeans']);
+});
+
+it('shows one presentable item of each gender, two if there are only two genders, and none without a photo', () => {
+  const women = { gender: 'femme', cards: [card('T-shirt'), card('Coat'), card('Dress')] };
+  const men = { gender: 'homme', cards: [card('Suit', { photo: false }), card('Hat')] };
+  const girls = { gender: 'fille', cards: [card('Skirt')] };
+  const none = { gender: 'bebe', cards: [card('Romper', { photo: false })] };
+  const shown = (entries: (typeof women)[]) =>
+    selectGenderCards(entries).map(({ gender, cards }) => [gender, ...types(cards)]);
+  expect(shown([women, men, girls, none])).toEqual([
+    ['femme', 'Coat'],
+    ['homme', 'Hat'],
+    ['fille', 'Skirt'],
+  ]);
+  expect(shown([women, men, none])).toEqual([
+    ['femme', 'Coat', 'Dress'],
+    ['homme', 'Hat'],
+  ]);
 });

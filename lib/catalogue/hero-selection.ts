@@ -14,7 +14,7 @@ const SHARP_WIDTH = 640;
  * Returns whether a card may be shown large: for sale, of a known size, with a photo that is not much wider than
  * high.
  */
-export function isPresentable({ item, front, type }: Card): boolean {
+function isPresentable({ item, front, type }: Card): boolean {
   if (item.availability !== 'available' || !front || item.size === '') return false;
   return !PLAIN.test(type ?? '') && front.width / front.height < 1.05;
 }
@@ -48,6 +48,23 @@ export function selectHeroPair(candidates: Card[]): Card[] {
   const companion =
     best(others, ACCOMPANYING_TYPES) ?? others.find((card) => card.type !== lead?.type) ?? others[0];
   return [lead, companion].flatMap((card) => card ?? []);
+}
+
+/**
+ * Picks the cards of each gender's entry, presentable ones first: one, or two if there are only two genders, because their
+ * entries are wide. Genders without a photo are left out.
+ */
+export function selectGenderCards<Gender>(
+  entries: readonly { gender: Gender; cards: readonly Card[] }[],
+): { gender: Gender; cards: Card[] }[] {
+  const pictured = entries
+    .map(({ gender, cards }) => ({ gender, cards: cards.filter((card) => card.front) }))
+    .filter(({ cards }) => cards.length > 0);
+  const count = pictured.length === 2 ? 2 : 1;
+  return pictured.map(({ gender, cards }) => ({
+    gender,
+    cards: cards.toSorted((a, b) => Number(isPresentable(b)) - Number(isPresentable(a))).slice(0, count),
+  }));
 }
 
 /** Picks cards of as many different types as possible; cards with a photo come first. */
