@@ -34,7 +34,7 @@ interface CartViewProps {
   codeFlash: FormFlash | null;
   texts: Messages;
   now: number;
-  /** Picture beside the text of an empty cart. */
+  /** Picture of an empty cart. */
   picture?: ReactNode;
   /** Row of items below the cart. */
   children?: ReactNode;

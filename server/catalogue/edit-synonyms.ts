@@ -10,7 +10,7 @@ import { idOfRule, rulesOfFile } from './listing/synonym-file.ts';
 import { faultOfRule, normalRule } from './listing/synonyms.ts';
 import { dropSearchPages } from './search-pages.ts';
 
-/** Maximum of groups that the back office stores beside the file. */
+/** Maximum number of groups that the back office adds to those of the file. */
 const MOST = 1_000;
 /** The version of a line of the file that was not changed. */
 const UNCHANGED = '0';

@@ -8,8 +8,8 @@ import { NotFound } from '#server/errors.ts';
 import { shopTimeZone } from '#shared/shop-time.ts';
 
 /**
- * A small table that the API shows as it is: its columns by their names on the wire, the key of a row, and the rows of
- * a list (all by default) with their order.
+ * A small table that the API shows without changes: its columns by their names on the wire, the key of a row, and the
+ * rows of a list (all by default) with their order.
  */
 export interface ReferenceTable {
   table: PgTable;

@@ -60,7 +60,7 @@ export async function showOrder(db: Database, bearer: Bearer | null, order: Orde
 }
 
 /**
- * Returns an order of the bearer as it is shown.
+ * Returns an order of the bearer with everything that its page shows.
  *
  * @param known the order, if the call has just changed it
  * @throws NotFound for another's or an unknown order

@@ -40,7 +40,7 @@ export function withShopDatabase<T>(work: () => Promise<T>): Promise<T> {
   });
 }
 
-/** Does the same, whatever the secret of this process. */
+/** Runs `work` on the migrated database without comparing the secret of this process. */
 export const withAnySecret = <T>(work: () => Promise<T>): Promise<T> =>
   opened(async (url) => {
     await migrate(url);
@@ -48,7 +48,7 @@ export const withAnySecret = <T>(work: () => Promise<T>): Promise<T> =>
   });
 
 /**
- * Does the same for work that only reads, on the database as it is: nothing is created and nothing is migrated.
+ * Runs work that only reads on the existing database. Creates and migrates nothing.
  *
  * @param work gets the reason if there is nothing to read.
  */

@@ -16,8 +16,8 @@ export class ForeignDatabaseError extends Error {}
 /**
  * Migrates a database to the newest schema: the numbered migrations, forward only, and the functions and triggers whose
  * text has changed, each in its own transaction. A lock keeps two starting processes from migrating at once. If a later
- * release has migrated the database and declares this one compatible, the database is left unchanged. The job queue has
- * a schema of its own, which its library migrates (graphile_worker).
+ * release has migrated the database and declares this one compatible, the database is left unchanged. The
+ * library of the job queue migrates the queue's schema (graphile_worker).
  *
  * @param options.only these migrations alone, and no trigger: for rows of a backup, which were written under triggers
  * @returns names of the files that ran.

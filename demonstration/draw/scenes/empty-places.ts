@@ -149,7 +149,7 @@ export function carrier(w: number): Stage {
   return inSun(stage, { ...SUN, x: 240 });
 }
 
-/** A coat on a rail beside two empty hangers. */
+/** A coat and two empty hangers on a rail. */
 export function hangers(w: number): Stage {
   const stage = listStage(w, plaster('#e5ddd2', 45));
   put(stage, pole([-40, 96], [1240, 96], 22));

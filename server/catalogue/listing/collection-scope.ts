@@ -5,7 +5,7 @@ import type { ProductQuery } from '#contract/product.ts';
 import { pool } from '#server/db/database.ts';
 import { preparedRowsOf } from '#server/db/rows.ts';
 
-/** Scope of a collection's listing beside its query. */
+/** Limits of a collection's listing, in addition to its query. */
 export interface CollectionScope {
   /** Filters that its items meet; without them the items are those of its products. */
   rule: CollectionRule | undefined;

@@ -39,7 +39,7 @@ export async function findListing(query: ProductQuery): Promise<Listing> {
 /**
  * Returns a page of the products of which an item for sale meets every filter, the number of all of them, and for each
  * value of a facet the number that it would leave under the other filters. One item must meet all filters at once, so
- * that "red, size 38" never finds a red 36 beside a blue 38.
+ * that "red, size 38" never finds a product that has a red 36 and a blue 38.
  *
  * Without a sort, a search is sorted by best match and any other listing by newest, products without a photo last; a
  * product has the position of its first found item.

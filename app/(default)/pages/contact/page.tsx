@@ -18,7 +18,7 @@ import { SHOP_LOCALE } from '#shared/locales.ts';
 
 export const instant = false;
 
-/** Width of the picture beside the form and below the thanks, in the form of the `sizes` attribute. */
+/** `sizes` attribute of the picture: it is next to the form, and below the thanks. */
 const PICTURE = { form: '(max-width: 1023px) 45vw, 37vw', thanks: '(max-width: 1023px) 92vw, 51vw' };
 
 interface ContactProps {
