@@ -78,6 +78,8 @@ export default defineConfig({
           // Loading jsdom and React for each file took most of the time. tests/dom.ts isolates the files.
           isolate: false,
           pool: 'threads',
+          // Node's own `localStorage`, which needs a file, would hide that of jsdom.
+          execArgv: ['--no-experimental-webstorage'],
           // The stand-in of the API uses the server's table of resources: Node loads it once for all files.
           server: { deps: { external: [/\/server\//] } },
           setupFiles: ['tests/dom.ts'],

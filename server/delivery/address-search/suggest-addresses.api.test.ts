@@ -26,10 +26,10 @@ beforeEach(() => {
   base.mood = 'well';
 });
 
-const suggest = (typed: string, countryCode = 'FR', ip = '192.0.2.1') =>
-  suggestAddresses({ typed, countryCode, ip }, ban, 200);
-const refusalFor = async (typed: string, ip?: string) =>
-  refusalOf(await suggest(typed, 'FR', ip).catch((reason: unknown) => reason));
+const suggest = (typed: string, countryCode = 'FR') =>
+  suggestAddresses({ typed, countryCode, ip: '192.0.2.1' }, ban, 200);
+const refusalFor = async (typed: string) =>
+  refusalOf(await suggest(typed).catch((reason: unknown) => reason));
 
 it('finds houses and streets by what is typed, and no towns', async () => {
   expect(await suggest(' 18 rue de bretagne')).toEqual([
@@ -69,8 +69,13 @@ it.each(['busy', 'silent', 'nonsense'] as const)('says that it is away when the 
   expect(await refusalFor('18 rue')).toMatchObject({ status: 503, type: '/errors/address-search-away' });
 });
 
-it('asks no more than a shopper types in a minute', async () => {
-  const all = await Promise.all(Array.from({ length: 61 }, () => refusalFor('18 rue', '192.0.2.9')));
+it('asks no more than a shopper types in a minute', async ({ task }) => {
+  // A second try of this test is another shopper: the first one has to wait a minute.
+  const ip = `192.0.2.${9 + (task.result?.retryCount ?? 0)}`;
+  const ask = () => suggestAddresses({ typed: '18 rue', countryCode: 'FR', ip }, ban);
+  const all = await Promise.all(
+    Array.from({ length: 61 }, async () => refusalOf(await ask().catch((reason: unknown) => reason))),
+  );
   expect(all.filter((refusal) => refusal?.status === 429)).toHaveLength(1);
   expect(base.asked).toHaveLength(60);
 });
