@@ -83,10 +83,7 @@ export async function serve(options: {
   await cache.open();
   shared[PAGE_CACHE] = cache;
   // In development Next serves the files that it builds, and all others but the brand's.
-  const files = await StaticFiles.load(
-    process.cwd(),
-    options.dev ? STATIC_FOLDERS.slice(-1) : STATIC_FOLDERS,
-  );
+  const files = StaticFiles.load(process.cwd(), options.dev ? STATIC_FOLDERS.slice(-1) : STATIC_FOLDERS);
   // The page of Next's development server keeps a socket that is silent for long.
   const limits = options.dev ? { ...options.connectionLimits, stallMs: 0 } : options.connectionLimits;
   const server = createLimitedServer((request, response) => {

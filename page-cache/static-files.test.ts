@@ -28,7 +28,7 @@ beforeAll(async () => {
   await write('public/icons/a drawing.svg', `<svg>${'<path d="M0 0h9v9z"/>'.repeat(200)}</svg>`);
   await write('package.json', '{"secret":true}');
   expect(await compressStatic(root)).toBe(3);
-  const files = await StaticFiles.load(root);
+  const files = StaticFiles.load(root);
   server = createServer((incoming, outgoing) => {
     if (!files.answer(incoming, outgoing)) outgoing.writeHead(404, { 'X-Answered-By': 'Next' }).end();
   });

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, existsSync } from 'node:fs';
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { createReadStream, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join, relative, sep } from 'node:path';
 import { pipeline } from 'node:stream';
@@ -46,13 +45,13 @@ interface StaticFile {
 export class StaticFiles {
   readonly #files = new Map<string, StaticFile>();
 
-  /** @param root the folder of the built shop. */
-  static async load(root: string, folders = STATIC_FOLDERS): Promise<StaticFiles> {
+  /** Reads all files before it returns. @param root the folder of the built shop. */
+  static load(root: string, folders = STATIC_FOLDERS): StaticFiles {
     const loaded = new StaticFiles();
     for (const { folder, prefix, cacheControl } of folders) {
-      for (const file of await filesBelow(join(root, folder))) {
+      for (const file of filesBelow(join(root, folder))) {
         const name = join(prefix, relative(join(root, folder), file));
-        const entry = await readEntry(file, join(root, COMPRESSED, name), cacheControl);
+        const entry = readEntry(file, join(root, COMPRESSED, name), cacheControl);
         if (entry) loaded.#files.set(`/${name.split(sep).map(encodeURIComponent).join('/')}`, entry);
       }
     }
@@ -84,16 +83,12 @@ export class StaticFiles {
   }
 }
 
-async function readEntry(
-  file: string,
-  packed: string,
-  cacheControl: string,
-): Promise<StaticFile | undefined> {
-  if ((await stat(file)).size > MAX_BYTES) return undefined;
-  const plain = await readFile(file);
+function readEntry(file: string, packed: string, cacheControl: string): StaticFile | undefined {
+  if (statSync(file).size > MAX_BYTES) return undefined;
+  const plain = readFileSync(file);
   const bodies: StaticFile['bodies'] = {};
-  if (existsSync(`${packed}.br`)) bodies.br = await readFile(`${packed}.br`);
-  if (existsSync(`${packed}.gz`)) bodies.gzip = await readFile(`${packed}.gz`);
+  if (existsSync(`${packed}.br`)) bodies.br = readFileSync(`${packed}.br`);
+  if (existsSync(`${packed}.gz`)) bodies.gzip = readFileSync(`${packed}.gz`);
   if (!bodies.br || !bodies.gzip) bodies.identity = plain;
   // Weak: one tag for the plain file and its compressed variants.
   const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
@@ -114,8 +109,8 @@ function isKnown(header: string | undefined, etag: string): boolean {
   return header?.split(',').some((tag) => tag.trim() === '*' || bare(tag) === bare(etag)) ?? false;
 }
 
-async function filesBelow(folder: string): Promise<string[]> {
+function filesBelow(folder: string): string[] {
   if (!existsSync(folder)) return [];
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }

@@ -7,13 +7,13 @@ import { filesBelow, fingerprint, outlineOf, SOURCE_FILES, SOURCES } from './bui
 const root = resolve(import.meta.dirname, '..');
 const folder = useFolder();
 
-it('builds anew when the middleware, a page or a helper of it changed, and not for a test', async () => {
-  const change = async (path: string) => {
+it('builds anew when the middleware, a page or a helper of it changed, and not for a test', () => {
+  const change = (path: string) => {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), path);
     return fingerprint(folder);
   };
-  const seen = [await fingerprint(folder)];
+  const seen = [fingerprint(folder)];
   for (const path of [
     'middleware.ts',
     'app/page.tsx',
@@ -21,28 +21,28 @@ it('builds anew when the middleware, a page or a helper of it changed, and not f
     'page-cache/page.ts',
     'scripts/compress.ts',
   ]) {
-    const now = await change(path);
+    const now = change(path);
     expect(seen).not.toContain(now);
     seen.push(now);
   }
-  expect(await change('app/page.test.tsx')).toBe(seen.at(-1));
+  expect(change('app/page.test.tsx')).toBe(seen.at(-1));
 });
 
-it('knows a changed file by its outline, also one of the same size whose time was put back', async () => {
+it('knows a changed file by its outline, also one of the same size whose time was put back', () => {
   const file = join(folder, 'app/outlined.tsx');
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, 'one');
-  const before = await outlineOf(folder);
-  expect(await outlineOf(folder)).toBe(before);
+  const before = outlineOf(folder);
+  expect(outlineOf(folder)).toBe(before);
   const { atime, mtime } = statSync(file);
   writeFileSync(file, 'two');
   utimesSync(file, atime, mtime);
-  expect(await outlineOf(folder)).not.toBe(before);
+  expect(outlineOf(folder)).not.toBe(before);
 });
 
-it('counts every folder that pages and their server import from as part of the build', async () => {
-  const below = await Promise.all(SOURCES.map((name) => filesBelow(join(root, name))));
-  const files = [...below.flat(), ...SOURCE_FILES.map((name) => join(root, name))];
+it('counts every folder that pages and their server import from as part of the build', () => {
+  const below = SOURCES.flatMap((name) => filesBelow(join(root, name)));
+  const files = [...below, ...SOURCE_FILES.map((name) => join(root, name))];
   const imported = files
     .filter((file) => /\.tsx?$/.test(file))
     .flatMap((file) =>

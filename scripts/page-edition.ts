@@ -41,7 +41,6 @@ export async function pageEdition(root: string, source: Record<string, string | 
   for (const name of names)
     if (SHOWN.includes(name) || !UNSHOWN.has(name)) hash.update(`${name}=${source[name] ?? ''}\0`);
   const texts = contentDirectory(source);
-  for (const file of await filesBelow(texts))
-    hash.update(file.slice(texts.length)).update(await readFile(file));
+  for (const file of filesBelow(texts)) hash.update(file.slice(texts.length)).update(await readFile(file));
   return hash.digest('hex').slice(0, 16);
 }

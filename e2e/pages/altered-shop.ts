@@ -33,7 +33,7 @@ const front = new PageCache({
   limit: 1e8,
   isForNext: await knownPaths(root),
 });
-const files = await StaticFiles.load(root);
+const files = StaticFiles.load(root);
 createServer((request, response) => {
   if (!files.answer(request, response)) void front.handle(request, response);
 }).listen(port, '127.0.0.1', () => console.log('open'));
