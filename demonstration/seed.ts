@@ -12,7 +12,6 @@ import type { StoredPhoto } from '#server/storage/photos.ts';
 import { detailsOf, liningOf } from './catalogue/details.ts';
 import { type Item, makeProducts, type Product } from './catalogue/products.ts';
 import { COLLECTIONS } from './collections.ts';
-import { seedPast } from './past/seed-past.ts';
 import { demonstrationCovers, demonstrationPhotos, faultPhoto } from './pictures.ts';
 import { seedPriceGrid } from './price-grid.ts';
 import { seedShop } from './shop.ts';
@@ -103,6 +102,8 @@ export async function seed(
     await tx.insert(domainEvent).values({ type: 'catalogue.changed', tags: ['products', 'collections'] });
     report(`${items.length} items of ${products.length} products in ${collections.length} collections`);
     if (!past) return;
+    // Loaded only here, so that a start of a filled shop does not read its thirty files.
+    const { seedPast } = await import('./past/seed-past.ts');
     const { orders, tradeIns } = await seedPast(tx, products, photos);
     report(`a year with ${orders} orders and ${tradeIns} items bought`);
   });
