@@ -1,6 +1,7 @@
 import type { NextConfig } from 'next';
 import { BRAND } from './brand/brand.ts';
 import { BUILD_FOLDER } from './next-output/build-folder.ts';
+import { SHOP_LOCALE } from './shared/locales.ts';
 
 /** No page is static output of the build: the page cache keeps what is the same for everyone (docs/architecture.md). */
 const config: NextConfig = {
@@ -57,6 +58,8 @@ const config: NextConfig = {
       '#brand/brand.ts': `./brand/${BRAND.id}/brand.ts`,
       '#brand/fonts.ts': `./brand/${BRAND.id}/fonts.ts`,
       '#brand/tokens.css': `./brand/${BRAND.id}/tokens.css`,
+      // Scripts that have messages in them have those of one language.
+      '#shop-messages/*': `./.cache/messages/${SHOP_LOCALE}/*`,
       zod: { browser: './lib/zod-browser.ts' },
       // Messages are compiled in advance (scripts/compile-messages.mjs): none is parsed at runtime.
       '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js',

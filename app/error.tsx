@@ -7,16 +7,11 @@ import { RetryLinks } from '#components/content/retry-links.tsx';
 import { failureOf, failureText } from '#lib/api/error-messages.ts';
 import { reloadOnChunkError } from '#lib/build/reload.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
-import en from '#messages/en-GB/error.json' with { type: 'json' };
-import fr from '#messages/fr-FR/error.json' with { type: 'json' };
-import { type Locale, SHOP_LOCALE } from '#shared/locales.ts';
+import { SHOP_LOCALE } from '#shared/locales.ts';
+import byId from '#shop-messages/error.json' with { type: 'json' };
 
 /** Messages of the error page, bundled with its script: a page whose script failed passes none. */
-const errorMessages = (locale: Locale): Messages => ({
-  locale,
-  settings: {},
-  byId: locale === 'fr-FR' ? fr : en,
-});
+const texts: Messages = { locale: SHOP_LOCALE, settings: {}, byId };
 
 /**
  * Replaces a page whose script failed. A failed call is described by the message builder (specification,
@@ -24,7 +19,6 @@ const errorMessages = (locale: Locale): Messages => ({
  * server could not render, the page cache sends page-cache/fault-page.ts instead.
  */
 export default function ErrorPage({ error }: { error: unknown }) {
-  const texts = errorMessages(SHOP_LOCALE);
   useEffect(() => {
     reloadOnChunkError(error);
   }, [error]);

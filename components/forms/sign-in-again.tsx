@@ -5,19 +5,16 @@ import { signInForm } from '#lib/account/browser-forms.ts';
 import { loginPath } from '#lib/account-paths.ts';
 import { useSubmitForm } from '#lib/forms/use-submit-form.ts';
 import { format, type Messages, messagesById } from '#lib/i18n/format.ts';
-import signInEn from '#messages/en-GB/sign-in.json' with { type: 'json' };
-import signInFr from '#messages/fr-FR/sign-in.json' with { type: 'json' };
+import signIn from '#shop-messages/sign-in.json' with { type: 'json' };
 import { EmailField } from './email-field.tsx';
 import styles from './field.module.css';
 import { PasswordField } from './password-field.tsx';
 import { SubmitButton } from './submit-button.tsx';
 
-const AREAS = { 'en-GB': signInEn, 'fr-FR': signInFr };
-
 /** Messages of a form with those of the sign-in, which any page fetches once a session has ended. */
 const withSignInMessages = (own: Messages): Messages => ({
   ...own,
-  byId: { ...messagesById(own), ...AREAS[own.locale] },
+  byId: { ...messagesById(own), ...signIn },
 });
 
 interface SignInAgainProps {

@@ -74,7 +74,7 @@ const inOrder = (modules: string[], more: string[]): Rule[] =>
 const ENTRY_POINT = [...DOMAIN, ...SERVICES, ...BASE, 'server/event-subscriptions.ts', 'contract/'];
 
 /** Folders that the storefront may import besides its own components. */
-const STOREFRONT = ['lib/', 'contract/', 'shared/', 'messages/'];
+const STOREFRONT = ['lib/', 'contract/', 'shared/', 'messages/', 'shop-messages/'];
 
 /** Longest folder first. Packages are allowed unless `FORBIDDEN_PACKAGES` contains them. */
 const RULES: Rule[] = [
