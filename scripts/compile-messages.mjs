@@ -52,6 +52,53 @@ const PAGES = [
   'wishlist',
 ];
 
+/**
+ * Messages of what opens or reports after a press, by id or prefix (`cart.`): compiled into `panels.json`, which loads with
+ * the scripts instead of within each page (components/panel-messages.tsx).
+ */
+export const PANELS = [
+  'brand.follow.',
+  'card.',
+  'carousel.',
+  'cart.',
+  'condition.',
+  'derived.brands',
+  'derived.categories',
+  'derived.new',
+  'dialog.close',
+  'errors.cart.',
+  'errors.general.',
+  'express.button',
+  'field.email',
+  'form.email.email',
+  'form.required.email',
+  'listing.title.',
+  'menu.brands',
+  'menu.categories',
+  'menu.new',
+  'offline.action',
+  'product.color',
+  'product.impossible',
+  'product.noPhoto',
+  'product.only.',
+  'product.photos',
+  'product.size',
+  'product.state',
+  'product.unknown',
+  'quick.',
+  'rule.check',
+  'rule.email',
+  'rule.fallback',
+  'rule.incomplete',
+  'rule.length.',
+  'rule.required',
+  'sizeGuide.',
+  'suggest.',
+  'totals.',
+  'watch.',
+  'wishlist.note.',
+];
+
 /** Compiles if a message has changed. Other processes may read at the same time: each file is replaced atomically. */
 export async function compileMessages() {
   const now = fingerprint();
@@ -87,9 +134,16 @@ function compileFolder(folder, made, parse) {
     );
     writeFileSync(join(made, file), JSON.stringify(compiled[file]));
   }
-  const areas = PAGES.map((area) => compiled[`${area}.json`]);
-  writeFileSync(join(made, 'pages.json'), JSON.stringify(Object.assign({}, ...areas)));
+  const pages = Object.assign({}, ...PAGES.map((area) => compiled[`${area}.json`]));
+  writeFileSync(join(made, 'pages.json'), JSON.stringify(pages));
+  const isInPanels = (id) => PANELS.some((one) => (one.endsWith('.') ? id.startsWith(one) : id === one));
+  const panels = Object.entries(pages).filter(([id]) => isInPanels(id));
+  const texts = panels.map(([id, message]) => [id, plain(message)]);
+  writeFileSync(join(made, 'panels.json'), JSON.stringify(Object.fromEntries(texts)));
 }
+
+/** A message without values as text, any other as it was compiled. */
+const plain = (message) => (message.length === 1 && message[0].type === 0 ? message[0].value : message);
 
 function fingerprint() {
   const hash = createHash('sha256').update(readFileSync(fileURLToPath(import.meta.url)));

@@ -7,7 +7,7 @@ import { HeldMarks } from '#components/product-card/held-marks.tsx';
 import { QuickViewOpener } from '#components/quick-view/quick-view-opener.tsx';
 import { SearchOpener } from '#components/search/search-opener.tsx';
 import { WishlistHearts } from '#components/wishlist/wishlist-hearts.tsx';
-import { MENU, SEARCH, SHOP } from '#lib/i18n/client-messages.ts';
+import { SHOP } from '#lib/i18n/client-messages.ts';
 import { messagesFor } from '#lib/i18n/server.ts';
 import { SHOP_LOCALE } from '#shared/locales.ts';
 
@@ -24,10 +24,10 @@ export default async function DefaultLayout({ children }: { children: ReactNode 
       <Header locale={SHOP_LOCALE} />
       <main id="content">{children}</main>
       <Footer locale={SHOP_LOCALE} />
-      <MenuOpener texts={messagesFor(SHOP_LOCALE, ...MENU)} />
+      <MenuOpener texts={messagesFor(SHOP_LOCALE, ...SHOP)} />
       <HeldMarks />
       <WishlistHearts texts={messagesFor(SHOP_LOCALE, ...SHOP)} />
-      <SearchOpener texts={messagesFor(SHOP_LOCALE, ...SEARCH)} />
+      <SearchOpener texts={messagesFor(SHOP_LOCALE, ...SHOP)} />
       <QuickViewOpener texts={messagesFor(SHOP_LOCALE, ...SHOP)} />
     </>
   );

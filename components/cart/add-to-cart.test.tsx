@@ -5,7 +5,7 @@ import type { Availability } from '#lib/api/availability.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { cartStore } from '#lib/cart/cart-store.ts';
 import { setMiniCart } from '#lib/cart/mini-cart-state.ts';
-import { SHOP } from '#lib/i18n/client-messages.ts';
+import { ADD_TO_CART } from '#lib/i18n/client-messages.ts';
 import { messagesFor } from '#lib/i18n/server.ts';
 import { SHOP_LOCALE } from '#shared/locales.ts';
 import { mockApi, networkError, problem } from '#tests/mock-api.ts';
@@ -29,7 +29,7 @@ const answered = (availability: Availability, id = coat.id) => {
 };
 const asked = () => api.calls.filter(({ operation }) => operation === 'GET articles/{id}').length;
 const open = () =>
-  render(<AddToCart item={coat} availability="available" texts={messagesFor(SHOP_LOCALE, ...SHOP)} />);
+  render(<AddToCart item={coat} availability="available" texts={messagesFor(SHOP_LOCALE, ...ADD_TO_CART)} />);
 
 beforeEach(() => {
   HTMLDialogElement.prototype.showModal ??= function showModal() {

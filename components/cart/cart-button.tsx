@@ -5,10 +5,12 @@ import { reloadOnChunkError } from '#lib/build/reload.ts';
 import { hasCart } from '#lib/cart/has-cart.ts';
 import { getMiniCart, setMiniCart, useMiniCart } from '#lib/cart/mini-cart-state.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
+import { withPanelMessages } from '#lib/i18n/panel-messages.ts';
 import { cartPath } from '#lib/routes.ts';
 import styles from './cart-button.module.css';
 
-const loadPanel = async () => (await import('#components/query-components.ts')).loadMiniCart();
+const loadPanel = () =>
+  withPanelMessages(async () => (await import('#components/query-components.ts')).loadMiniCart());
 const Nothing = (): ReactNode => null;
 /** The panel could not be loaded: the link works as without a script. */
 let lost = false;

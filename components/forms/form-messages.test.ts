@@ -27,9 +27,12 @@ import { withdrawForm } from '#lib/order/actions/forms.ts';
 import * as orderForms from '#lib/order/forms.ts';
 import * as savedSearchForms from '#lib/saved-searches/forms.ts';
 import { guestAlertsForm } from '#lib/wishlist/forms.ts';
+import { PANELS } from '#scripts/compile-messages.mjs';
 import { LOCALES } from '#shared/locales.ts';
 
-/** A form by name, and the messages of the pages that contain it. */
+const lists = { ...pages, PANELS };
+
+/** A form by name, and the messages of the pages and panels that contain it. */
 const FORMS = {
   activateByNewPasswordForm: ['SIGN_IN'],
   activateByPasswordForm: ['SIGN_IN'],
@@ -53,7 +56,7 @@ const FORMS = {
   forgottenForm: ['CONNECT'],
   giftCardForm: ['GIFT_CARD'],
   guestAlertsForm: ['WISHLIST'],
-  holdWatchFields: ['ADD_TO_CART', 'SHOP'],
+  holdWatchFields: ['ADD_TO_CART', 'PANELS'],
   homeDeliveryForm: ['CHECKOUT'],
   makeAccountForm: ['RESULT'],
   moveForm: ['APPOINTMENT'],
@@ -73,10 +76,10 @@ const FORMS = {
   stripeFields: ['CHECKOUT', 'GIFT_CARD_PURCHASE'],
   voucherForm: ['ACCOUNT'],
   withdrawForm: ['ORDER', 'ACCOUNT_ORDER'],
-} as const satisfies Record<string, readonly (keyof typeof pages)[]>;
+} as const satisfies Record<string, readonly (keyof typeof lists)[]>;
 
 const PAGES = new Map(
-  Object.entries(pages).flatMap(([name, ids]) => (Array.isArray(ids) ? [[name, ids]] : [])),
+  Object.entries(lists).flatMap(([name, ids]) => (Array.isArray(ids) ? [[name, ids]] : [])),
 );
 
 const EVERY: Record<string, unknown> = {

@@ -4,8 +4,10 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { GENDER_ORDER } from '#lib/catalogue/genders.ts';
 import type { Messages } from '#lib/i18n/format.ts';
+import { withPanelMessages } from '#lib/i18n/panel-messages.ts';
 
-const loadPanel = async () => (await import('#components/query-components.ts')).loadMenuPanel();
+const loadPanel = () =>
+  withPanelMessages(async () => (await import('#components/query-components.ts')).loadMenuPanel());
 const MenuPanel = lazy(loadPanel);
 
 /** Time in ms that the pointer rests before a panel opens, and before it closes. */

@@ -3,8 +3,10 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { setMiniCart, useMiniCart } from '#lib/cart/mini-cart-state.ts';
 import type { Messages } from '#lib/i18n/format.ts';
+import { withPanelMessages } from '#lib/i18n/panel-messages.ts';
 
-const load = async () => (await import('#components/query-components.ts')).loadQuickView();
+const load = () =>
+  withPanelMessages(async () => (await import('#components/query-components.ts')).loadQuickView());
 const QuickView = lazy(load);
 /** Delay in ms (specification, section 9). */
 const DELAY_MS = 100;

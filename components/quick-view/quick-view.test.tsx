@@ -3,13 +3,14 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import dialog from '#components/ui/dialog.module.css';
 import type { Item, Product } from '#contract/product.ts';
 import { queryClient } from '#lib/api/query-client.ts';
-import { SHOP } from '#lib/i18n/client-messages.ts';
+import { panelMessages } from '#lib/i18n/panel-messages.ts';
 import { messagesFor } from '#lib/i18n/server.ts';
 import { SHOP_LOCALE } from '#shared/locales.ts';
 import { mockApi } from '#tests/mock-api.ts';
 import QuickView from './quick-view.tsx';
 
 const api = mockApi();
+const texts = await panelMessages(messagesFor(SHOP_LOCALE));
 beforeEach(() => {
   HTMLDialogElement.prototype.showModal ??= function showModal() {
     this.open = true;
@@ -68,7 +69,7 @@ it.each([
       matches: width <= Number(/^\(max-width: (\d+)px\)$/.exec(query)?.[1]),
     }));
     api.answer('GET articles/{id}', product);
-    render(<QuickView slug="coat" texts={messagesFor(SHOP_LOCALE, ...SHOP)} onClose={() => undefined} />);
+    render(<QuickView slug="coat" texts={texts} onClose={() => undefined} />);
     expect((await screen.findByText('50,00 €')).closest('dialog')?.classList).toContain(dialog[position]);
     expect(screen.getByRole('button', { name: 'Add to bag' })).toBeDefined();
     expect(screen.getByRole('link', { name: 'See full details' }).getAttribute('href')).toBe(

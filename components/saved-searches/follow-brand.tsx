@@ -6,6 +6,7 @@ import switches from '#components/ui/switch.module.css';
 import { failureText } from '#lib/api/error-messages.ts';
 import { reloadOnChunkError } from '#lib/build/reload.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
+import { panelMessages } from '#lib/i18n/panel-messages.ts';
 import { notify } from '#lib/notices/notifications.ts';
 import { useFollowedBrands } from '#lib/saved-searches/followed-brands.ts';
 import styles from './follow-brand.module.css';
@@ -18,11 +19,14 @@ export function FollowBrand({ brand, texts }: { brand: string; texts: Messages }
   const isFollowed = useFollowedBrands()?.includes(brand) ?? false;
   useEffect(() => void askForFollowedBrands(), []);
   const toggle = async () => {
+    let panelTexts = texts;
     try {
-      await (await brandStore()).setFollowed(brand, !isFollowed);
-      notify(format(texts, isFollowed ? 'brand.follow.off' : 'brand.follow.on', { brand }));
+      const [store, loadedTexts] = await Promise.all([brandStore(), panelMessages(texts)]);
+      panelTexts = loadedTexts;
+      await store.setFollowed(brand, !isFollowed);
+      notify(format(panelTexts, isFollowed ? 'brand.follow.off' : 'brand.follow.on', { brand }));
     } catch (error) {
-      if (!reloadOnChunkError(error)) notify(failureText(texts, error, 'general'), 'error');
+      if (!reloadOnChunkError(error)) notify(failureText(panelTexts, error, 'general'), 'error');
     }
   };
   return (

@@ -2,15 +2,16 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { NotificationList } from '#components/notices/notices.tsx';
 import { HeartButton } from '#components/product-card/heart-button.tsx';
-import { SHOP } from '#lib/i18n/client-messages.ts';
+import { CARD, SHOP } from '#lib/i18n/client-messages.ts';
 import { messagesFor } from '#lib/i18n/server.ts';
 import { setSaved } from '#lib/wishlist/saved-items.ts';
 import { SHOP_LOCALE } from '#shared/locales.ts';
 import { WishlistHearts } from './wishlist-hearts.tsx';
 
 const texts = messagesFor(SHOP_LOCALE, ...SHOP);
+const cardTexts = messagesFor(SHOP_LOCALE, ...CARD);
 const heart = (slug: string) => (
-  <HeartButton key={slug} slug={slug} title={`Title of ${slug}`} texts={texts} />
+  <HeartButton key={slug} slug={slug} title={`Title of ${slug}`} texts={cardTexts} />
 );
 const pressed = (slug: string) =>
   screen.getByRole('button', { name: `Save Title of ${slug}` }).getAttribute('aria-pressed');

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { failureText } from '#lib/api/error-messages.ts';
 import { reloadOnChunkError } from '#lib/build/reload.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
+import { panelMessages } from '#lib/i18n/panel-messages.ts';
 import { notify } from '#lib/notices/notifications.ts';
 import { isSettled, readSaved, subscribeSaved } from '#lib/wishlist/saved-items.ts';
 
@@ -20,15 +21,27 @@ function markHearts(): void {
   }
 }
 
+/** Loads the code and the messages of a press. */
+async function load(texts: Messages) {
+  const [{ wishlistStore }, panelTexts] = await Promise.all([loadStore(), panelMessages(texts)]);
+  return { wishlistStore, panelTexts };
+}
+
+/** @param texts the page's: one for when the others cannot be loaded */
 async function toggle(slug: string, texts: Messages): Promise<void> {
+  let panelTexts = texts;
   try {
-    const { wishlistStore } = await loadStore();
-    const isSaved = await wishlistStore.toggle(slug);
-    notify(format(texts, isSaved ? 'wishlist.note.saved' : 'wishlist.note.removed'));
+    const loaded = await load(texts);
+    panelTexts = loaded.panelTexts;
+    const isSaved = await loaded.wishlistStore.toggle(slug);
+    notify(format(panelTexts, isSaved ? 'wishlist.note.saved' : 'wishlist.note.removed'));
   } catch (error) {
     if (reloadOnChunkError(error)) return;
     const isFull = error instanceof Error && error.name === 'WishlistFull';
-    notify(isFull ? format(texts, 'wishlist.note.full') : failureText(texts, error, 'general'), 'error');
+    const told = isFull
+      ? format(panelTexts, 'wishlist.note.full')
+      : failureText(panelTexts, error, 'general');
+    notify(told, 'error');
   }
 }
 
@@ -43,7 +56,7 @@ export function WishlistHearts({ texts }: { texts: Messages }) {
       if (slug) void toggle(slug, texts);
     };
     const preload = (event: Event) => {
-      if (heartOf(event)) void loadStore().catch(() => undefined);
+      if (heartOf(event)) void load(texts).catch(() => undefined);
     };
     const settle = () => {
       if (!isSettled())

@@ -40,37 +40,20 @@ export const ADD_TO_CART = [
   ...MAILBOX,
 ];
 
-/** Cart and quick view on all pages: the same object for all components, so that it is sent once. */
+/**
+ * Messages that every page shows at once, and that of a script that cannot be loaded: the same object for all components,
+ * so that it is sent once. What they show after a press is in `PANELS` (scripts/compile-messages.mjs).
+ */
 export const SHOP = [
-  ...CART,
-  ...CAROUSEL,
-  ...OPTIONS,
-  'sizeGuide.',
-  ...ADD_TO_CART,
-  'quick.',
-  'dialog.close',
-  'product.photos',
-  'wishlist.note.',
+  'cart.button',
+  'cart.button.label',
   'brand.follow',
-  'brand.follow.',
+  'brand.follow.named',
+  'errors.general.default',
 ];
 
 /** Personal rows on the home page. */
 export const PERSONAL_HOME = [...CARD, 'personal.'];
-
-/** Panels of the menu. */
-export const MENU = [
-  'listing.title.',
-  'derived.new',
-  'derived.categories',
-  'derived.brands',
-  'menu.categories',
-  'menu.brands',
-  'menu.new',
-];
-
-/** Search suggestions. */
-export const SEARCH = ['suggest.'];
 
 /** Page of the wishlist. */
 export const WISHLIST = ['wishlist.', ...CAROUSEL, 'cart.gone.similar', ...MAILBOX];

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
 import * as lists from '#lib/i18n/client-messages.ts';
+import { PANELS } from '#scripts/compile-messages.mjs';
 import { functionsHash, functionsVersion } from '#server/db/functions-hash.ts';
 import { RELEASE } from '#server/db/release.ts';
 import { LOCALES, SHOP_LOCALE } from '#shared/locales.ts';
@@ -99,7 +100,10 @@ const found = [
   ...unsentMessages({
     sources,
     lists,
-    ids: Object.values(catalogue[SHOP_LOCALE] ?? {}).flatMap(Object.keys),
+    panels: PANELS,
+    areas: Object.fromEntries(
+      Object.entries(catalogue[SHOP_LOCALE] ?? {}).map(([area, messages]) => [area, Object.keys(messages)]),
+    ),
   }),
   ...messageFaults(catalogue, Object.fromEntries(usesMessages)),
   ...migrationFaults(readdirSync('server/db/migrations')),

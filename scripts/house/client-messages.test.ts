@@ -14,8 +14,9 @@ const found = (wanted: string, body: string, more: Record<string, string> = {}) 
     sources: new Map(
       Object.entries({ 'app/page.tsx': page(wanted), 'components/near.tsx': component(body), ...more }),
     ),
-    ids: ['near', 'near.asking', 'near.refused'],
+    areas: { near: ['near', 'near.asking', 'near.refused'], far: ['far'] },
     lists: { NEAR: ['near', 'near.'] },
+    panels: ['near.asking'],
   });
 
 it('names each id that a component shows and is not given', () => {
@@ -48,4 +49,60 @@ it('follows the messages into the components that they are handed on to', () => 
     'app/page.tsx: gives Near no message near.refused, which components/button.tsx shows',
   ]);
   expect(found("'near', 'near.refused'", body, more)).toEqual([]);
+});
+
+/** A component whose panel loads on demand. */
+const opener = (load: string) => `
+const loadPanel = () => ${load};
+const Panel = lazy(loadPanel);
+${component('<Panel texts={texts} />')}`;
+const IMPORT = "import('./panel.tsx')";
+const panel = (id: string, more = '') =>
+  `${more}export default function Panel({ texts }) {\n  return <Line texts={texts} />;\n}\nconst Line = ({ texts }) => format(texts, '${id}');\n`;
+
+it('follows the messages of a page into a component that loads without its own', () => {
+  const more = { 'components/near.tsx': opener(IMPORT), 'components/panel.tsx': panel('near.asking') };
+  expect(found("'near'", '', more)).toEqual([
+    'app/page.tsx: gives Near no message near.asking, which components/panel.tsx shows',
+  ]);
+  expect(found("'near.'", '', more)).toEqual([]);
+});
+
+it.each([
+  ['directly', {}, `withPanelMessages(() => ${IMPORT})`],
+  [
+    'by the loaders of a page',
+    { 'components/query-components.ts': `export const loadOther = () => ${IMPORT};\n` },
+    "withPanelMessages(async () => (await import('#components/query-components.ts')).loadOther())",
+  ],
+])('asks for the messages of a component that loads with its own: %s', (_, loaders, load) => {
+  const showing = (id: string) =>
+    found("'near'", '', {
+      ...loaders,
+      'components/near.tsx': opener(load),
+      'components/panel.tsx': panel(id),
+    });
+  expect(showing('near.asking')).toEqual([]);
+  expect(showing('near.refused')).toEqual([
+    'PANELS (scripts/compile-messages.mjs) lacks near.refused, which components/panel.tsx shows',
+  ]);
+});
+
+it('asks for the messages that a function formats once they have loaded', () => {
+  const showing = (id: string) =>
+    found("'near'", '', { 'components/near.tsx': component(`format(panelTexts, '${id}')`) });
+  expect(showing('near.asking')).toEqual([]);
+  expect(showing('near.refused')).toEqual([
+    'PANELS (scripts/compile-messages.mjs) lacks near.refused, which components/near.tsx shows',
+  ]);
+});
+
+it('asks for the messages of a component that brings an area of them', () => {
+  const area = "import near from '#shop-messages/near.json' with { type: 'json' };\n";
+  const showing = (id: string) =>
+    found("'near'", '', { 'components/near.tsx': opener(IMPORT), 'components/panel.tsx': panel(id, area) });
+  expect(showing('near.refused')).toEqual([]);
+  expect(showing('far')).toEqual([
+    'components/panel.tsx: near.json lacks far, which components/panel.tsx shows',
+  ]);
 });

@@ -1,10 +1,15 @@
 import { importsOf, isTest } from './imports.ts';
 
-/** Input of the check: sources by path, ids of all messages, and the lists of `lib/i18n/client-messages.ts`. */
+/** Input of the check. */
 export interface ClientMessages {
+  /** By path. */
   sources: ReadonlyMap<string, string>;
-  ids: readonly string[];
+  /** Ids of all messages by area. */
+  areas: Readonly<Record<string, readonly string[]>>;
+  /** `lib/i18n/client-messages.ts`: messages of pages. */
   lists: Readonly<Record<string, readonly string[]>>;
+  /** Messages that load with scripts (`PANELS` of scripts/compile-messages.mjs). */
+  panels: readonly string[];
 }
 
 const LITERAL = /'([\w.-]+)'/g;
@@ -17,6 +22,13 @@ const HOLES: Readonly<Record<string, readonly string[]>> = {
   'nav.${gender}': ['femme', 'homme', 'fille', 'garcon', 'bebe'],
 };
 
+/** Loads a component with its messages (lib/i18n/panel-messages.ts). */
+const WITH_MESSAGES = 'withPanelMessages(';
+/** An area of messages that a component brings itself. */
+const AREA = /^import \w+ from '#shop-messages\/([\w-]+)\.json'/m;
+/** Loaders of components that are shared by the parts of a page. */
+const LOADERS = 'components/query-components.ts';
+
 /** A function, component or constant of a module. */
 interface Part {
   file: string;
@@ -24,15 +36,28 @@ interface Part {
 }
 
 /**
- * Lists the message ids that a client component formats without receiving them, for each file that passes
- * messages. Such an id would be shown instead of its text.
+ * Lists the message ids that a client component formats without receiving them: from the page that passes messages, or
+ * from a file of messages that loads with it. Such an id would be shown instead of its text.
  */
-export function unsentMessages({ sources, ids, lists }: ClientMessages): string[] {
+export function unsentMessages({ sources, areas, lists, panels }: ClientMessages): string[] {
+  const ids = Object.values(areas).flat();
   const modules = new Map(
     [...sources].flatMap(([path, text]) =>
       isTest(path) ? [] : [[path, moduleOf(path, text, sources)] as const],
     ),
   );
+  return [
+    ...unsentByPages(modules, ids, lists),
+    ...lackingInPanels(modules, ids, panels),
+    ...lackingInAreas(modules, areas),
+  ];
+}
+
+function unsentByPages(
+  modules: ReadonlyMap<string, Module>,
+  ids: readonly string[],
+  lists: ClientMessages['lists'],
+): string[] {
   const found = [...modules].flatMap(([path, { text, resolve }]) =>
     path.endsWith('.tsx')
       ? gifts(text).flatMap(({ wanted, tag }) => {
@@ -40,11 +65,9 @@ export function unsentMessages({ sources, ids, lists }: ClientMessages): string[
           const matchers = wanted.flatMap(
             (one) => lists[one] ?? listOf(resolve(one) ?? { file: path, name: one }, modules) ?? one,
           );
-          const isGiven = (id: string) =>
-            matchers.some((one) => (one.endsWith('.') ? id.startsWith(one) : id === one));
           return reachable(receiver, modules).flatMap((part) =>
-            shown(modules.get(part.file)?.parts.get(part.name) ?? '', ids)
-              .filter((id) => !isGiven(id))
+            shown(textOf(part, modules), ids)
+              .filter((id) => !isIn(matchers, id))
               .map((id) => `${path}: gives ${tag} no message ${id}, which ${part.file} shows`),
           );
         })
@@ -53,10 +76,52 @@ export function unsentMessages({ sources, ids, lists }: ClientMessages): string[
   return [...new Set(found)];
 }
 
-/** Returns the ids that a part formats from its messages. */
-function shown(text: string, ids: readonly string[]): string[] {
-  const calls = [...text.matchAll(/\bformat(?:Or)?\(\s*texts\b,/g)].map(({ index }) =>
-    call(text.slice(index)),
+/** Lists what components that load with their messages, and functions with `panelTexts`, format besides these. */
+function lackingInPanels(
+  modules: ReadonlyMap<string, Module>,
+  ids: readonly string[],
+  panels: readonly string[],
+): string[] {
+  const lacking = (file: string, shownIds: string[]) =>
+    shownIds
+      .filter((id) => !isIn(panels, id))
+      .map((id) => `PANELS (scripts/compile-messages.mjs) lacks ${id}, which ${file} shows`);
+  const found = [...modules].flatMap(([file, { parts }]) =>
+    [...parts].flatMap(([name, text]) => {
+      const loaded = text.includes(WITH_MESSAGES) ? loadedBy({ file, name }, modules).components : [];
+      return [
+        ...lacking(file, shown(text, ids, 'panelTexts')),
+        ...loaded
+          .flatMap((part) => reachable(part, modules))
+          .flatMap((part) => lacking(part.file, shown(textOf(part, modules), ids))),
+      ];
+    }),
+  );
+  return [...new Set(found)];
+}
+
+/** Lists what components that import an area of messages (`#shop-messages/AREA.json`) format besides these. */
+function lackingInAreas(modules: ReadonlyMap<string, Module>, areas: ClientMessages['areas']): string[] {
+  const ids = Object.values(areas).flat();
+  return [...modules].flatMap(([file, { text }]) => {
+    const component = defaultOf(file, modules);
+    const area = AREA.exec(text)?.[1] ?? '';
+    if (!component || !areas[area]) return [];
+    return reachable(component, modules).flatMap((part) =>
+      shown(textOf(part, modules), ids)
+        .filter((id) => !areas[area]?.includes(id))
+        .map((id) => `${file}: ${area}.json lacks ${id}, which ${part.file} shows`),
+    );
+  });
+}
+
+const isIn = (matchers: readonly string[], id: string) =>
+  matchers.some((one) => (one.endsWith('.') ? id.startsWith(one) : id === one));
+
+/** Returns the ids that a part formats from its messages: those of a variable. */
+function shown(text: string, ids: readonly string[], variable = 'texts'): string[] {
+  const calls = [...text.matchAll(new RegExp(`\\bformat(?:Or)?\\(\\s*${variable}\\b,`, 'g'))].map(
+    ({ index }) => call(text.slice(index)),
   );
   return calls.flatMap((source) => {
     // Values follow the id.
@@ -84,6 +149,9 @@ function call(text: string): string {
   }
   return text;
 }
+
+const textOf = ({ file, name }: Part, modules: ReadonlyMap<string, Module>) =>
+  modules.get(file)?.parts.get(name) ?? '';
 
 interface Module {
   text: string;
@@ -134,12 +202,16 @@ function listOf({ file, name }: Part, modules: ReadonlyMap<string, Module>): str
   return [...literals, ...templates];
 }
 
-/** Returns the component, and all parts that it passes its messages to. */
+/** Returns the component, and all parts that it passes its messages to, also those that load on demand. */
 function reachable(receiver: Part, modules: ReadonlyMap<string, Module>): Part[] {
   const reached = new Map([[`${receiver.file} ${receiver.name}`, receiver]]);
-  for (const { file, name } of reached.values()) {
+  for (const part of reached.values()) {
+    const { file } = part;
     const module = modules.get(file);
-    const text = module?.parts.get(name) ?? '';
+    const text = textOf(part, modules);
+    const loaded = text.includes('lazy(') ? loadedBy(part, modules) : undefined;
+    if (loaded && !loaded.haveMessages)
+      for (const one of loaded.components) reached.set(`${one.file} ${one.name}`, one);
     const tags = [...text.matchAll(/<([A-Z]\w+)((?:[^<>]|=>)*?\btexts=\{texts\})/g)];
     const calls = [...text.matchAll(/\b([a-z]\w+)\((?:[^()]*,\s*)?texts\b/g)];
     for (const [, next = ''] of [...tags, ...calls]) {
@@ -148,4 +220,29 @@ function reachable(receiver: Part, modules: ReadonlyMap<string, Module>): Part[]
     }
   }
   return [...reached.values()];
+}
+
+function defaultOf(file: string, modules: ReadonlyMap<string, Module>): Part | undefined {
+  const [, name] = /^export default function (\w+)/m.exec(modules.get(file)?.text ?? '') ?? [];
+  return name ? { file, name } : undefined;
+}
+
+/** Returns the components that a part loads by `import()`, also through loaders, and whether with their messages. Without those that bring an area. */
+function loadedBy(part: Part, modules: ReadonlyMap<string, Module>) {
+  const loaders = new Map([[`${part.file} ${part.name}`, part]]);
+  for (const loader of loaders.values())
+    for (const [name] of textOf(loader, modules).matchAll(/\bload\w*/g)) {
+      const file = [loader.file, LOADERS].find((one) => modules.get(one)?.parts.has(name));
+      if (file) loaders.set(`${file} ${name}`, { file, name });
+    }
+  const components = [...loaders.values()].flatMap((loader) =>
+    importsOf(loader.file, textOf(loader, modules)).flatMap((file) => {
+      const hasOwn = AREA.test(modules.get(file)?.text ?? '');
+      return hasOwn ? [] : (defaultOf(file, modules) ?? []);
+    }),
+  );
+  const haveMessages = [...loaders.values()].some((loader) =>
+    textOf(loader, modules).includes(WITH_MESSAGES),
+  );
+  return { components, haveMessages };
 }
