@@ -77,6 +77,7 @@ export const PANELS = [
   'menu.categories',
   'menu.new',
   'offline.action',
+  'personal.',
   'product.color',
   'product.impossible',
   'product.noPhoto',

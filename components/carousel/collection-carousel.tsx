@@ -1,7 +1,7 @@
 import styles from '#components/carousel/collection-card.module.css';
 import { Picture } from '#components/product-card/picture.tsx';
+import { Markup } from '#components/ui/markup.tsx';
 import type { Collection } from '#contract/collection.ts';
-import { CAROUSEL } from '#lib/i18n/client-messages.ts';
 import { messagesFor } from '#lib/i18n/server.ts';
 import { collectionPath } from '#lib/routes.ts';
 import type { Locale } from '#shared/locales.ts';
@@ -23,12 +23,12 @@ export function CollectionCarousel({
       <Carousel
         head={<h2 className="display">{title}</h2>}
         of="collections"
-        texts={messagesFor(locale, ...CAROUSEL)}
+        texts={messagesFor(locale, 'carousel.')}
       >
         {collections.map((collection) => (
-          <li key={collection.id}>
+          <Markup as="li" key={collection.id}>
             <CollectionCard collection={collection} />
-          </li>
+          </Markup>
         ))}
       </Carousel>
     </section>

@@ -1,6 +1,6 @@
 import { ProductCard } from '#components/product-card/product-card.tsx';
 import type { Card } from '#lib/catalogue/card.ts';
-import { CAROUSEL } from '#lib/i18n/client-messages.ts';
+import { CARD } from '#lib/i18n/client-messages.ts';
 import { messagesFor } from '#lib/i18n/server.ts';
 import type { Locale } from '#shared/locales.ts';
 import { SuggestionTabs } from './suggestion-tabs.tsx';
@@ -17,9 +17,9 @@ interface ProductCarouselProps {
 
 /** Cards that are part of the page, next to recently viewed ones. They are swiped, so they do not flip. */
 export function ProductCarousel({ locale, cards, ...props }: ProductCarouselProps) {
-  const texts = messagesFor(locale, ...CAROUSEL);
+  const texts = messagesFor(locale, ...CARD);
   return (
-    <SuggestionTabs {...props} texts={texts}>
+    <SuggestionTabs {...props} texts={messagesFor(locale, 'carousel.')}>
       {cards.map((card) => (
         <li key={card.id}>
           <ProductCard card={{ ...card, back: undefined }} texts={texts} place="carousel" />

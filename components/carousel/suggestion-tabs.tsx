@@ -4,12 +4,13 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Tabs } from '#components/ui/tabs.tsx';
 import { useRecentlyViewed } from '#lib/catalogue/recently-viewed.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
+import { withPanelMessages } from '#lib/i18n/panel-messages.ts';
 import { CardTiles } from './card-tiles.tsx';
 import { Carousel } from './carousel.tsx';
 import styles from './suggestion-tabs.module.css';
 
-const RecentlyViewedCards = lazy(async () =>
-  (await import('#components/query-components.ts')).loadRecentlyViewedCards(),
+const RecentlyViewedCards = lazy(() =>
+  withPanelMessages(async () => (await import('#components/query-components.ts')).loadRecentlyViewedCards()),
 );
 
 type Tab = 'tab-near' | 'tab-seen';

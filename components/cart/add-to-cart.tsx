@@ -9,6 +9,7 @@ import { setMiniCart } from '#lib/cart/mini-cart-state.ts';
 import type { ItemToAdd } from '#lib/cart/optimistic.ts';
 import { loadItemCalls, useAvailability } from '#lib/cart/use-availability.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
+import { panelMessages, withPanelMessages } from '#lib/i18n/panel-messages.ts';
 import { useOnline } from '#lib/net/use-online.ts';
 import { formPath } from '#lib/routes.ts';
 import styles from './add-to-cart.module.css';
@@ -24,17 +25,12 @@ interface AddToCartProps {
   bar?: boolean;
 }
 
-const HoldWatch = lazy(() => import('./hold-watch.tsx'));
-const loadError = () => import('./error-popin.tsx');
+const HoldWatch = lazy(() => withPanelMessages(() => import('./hold-watch.tsx')));
+const loadError = () => withPanelMessages(() => import('./error-popin.tsx'));
 const ErrorPopin = lazy(loadError);
 /** Also loads the error message: without a network it could not be fetched later. */
-const loadStore = () => Promise.all([loadCartStore(), loadError()]);
+const loadStore = (texts: Messages) => Promise.all([loadCartStore(), panelMessages(texts), loadError()]);
 const loadCartStore = async () => (await loadItemCalls()).loadCartStore();
-/** Loads the code when the pointer or focus approaches, so that the press is handled at once. */
-function prepare(): void {
-  setMiniCart({ isNeeded: true });
-  void loadStore().catch(() => undefined);
-}
 
 /** The main action of a product page. A plain form without JavaScript; with it the mini cart opens at once. */
 export function AddToCart({ item, availability, texts, bar = false }: AddToCartProps) {
@@ -48,6 +44,12 @@ export function AddToCart({ item, availability, texts, bar = false }: AddToCartP
   const formId = useId();
   const availabilityNow = useAvailability(item.id, item.slug, availability);
 
+  /** Loads the code when the pointer or focus approaches, so that the press is handled at once. */
+  function prepare(): void {
+    setMiniCart({ isNeeded: true });
+    void loadStore(texts).catch(() => undefined);
+  }
+
   async function add(event: FormEvent) {
     event.preventDefault();
     if (adding) return;
@@ -56,13 +58,15 @@ export function AddToCart({ item, availability, texts, bar = false }: AddToCartP
       return;
     }
     setAdding(true);
+    let panelTexts = texts;
     try {
-      const [cartStore] = await loadStore();
+      const [cartStore, loadedTexts] = await loadStore(texts);
+      panelTexts = loadedTexts;
       await cartStore.add(item);
     } catch (error) {
       if (reloadOnChunkError(error)) return;
       setMiniCart({ open: false });
-      setFailure(failureText(texts, error, 'cart'));
+      setFailure(failureText(panelTexts, error, 'cart'));
       setNeedsSignIn(isSessionExpired(error));
     } finally {
       setAdding(false);

@@ -5,9 +5,8 @@ import { CardGrid } from '#components/product-card/card-grid.tsx';
 import { useApiQuery } from '#lib/api/query-client.ts';
 import { cartSuggestionsQuery } from '#lib/cart/cart-suggestions.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
-import en from '#messages/en-GB/cards.json' with { type: 'json' };
-import fr from '#messages/fr-FR/cards.json' with { type: 'json' };
 import type { Locale } from '#shared/locales.ts';
+import byId from '#shop-messages/cards.json' with { type: 'json' };
 import styles from './cart-suggestions.module.css';
 
 export interface CartSuggestionsProps {
@@ -15,18 +14,12 @@ export interface CartSuggestionsProps {
   fallback?: ReactNode;
 }
 
-/** Messages of product cards, bundled with the script: a page that failed passes none. */
-const cardMessages = (locale: Locale): Messages => ({
-  locale,
-  settings: {},
-  byId: locale === 'fr-FR' ? fr : en,
-});
-
 /** Four products similar to the cart's newest item; otherwise the `fallback`, or the shop's newest. */
 export default function CartSuggestions({ locale, fallback }: CartSuggestionsProps) {
   const { data: found } = useApiQuery(cartSuggestionsQuery);
   if (!found || found.cards.length === 0 || (!found.similar && fallback)) return fallback;
-  const texts = cardMessages(locale);
+  // Bundled with the script: a page that failed passes none.
+  const texts: Messages = { locale, settings: {}, byId };
   return (
     <section className={styles.suggestions} aria-labelledby="cart-suggestions">
       <h2 className="display" id="cart-suggestions">

@@ -1,4 +1,5 @@
 import { Picture } from '#components/product-card/picture.tsx';
+import { Markup } from '#components/ui/markup.tsx';
 import type { HomeItems } from '#lib/api/home.server.ts';
 import { translator } from '#lib/i18n/server.ts';
 import { productsPath } from '#lib/routes.ts';
@@ -16,7 +17,7 @@ export function GenderEntries({ locale, title, entries }: GenderEntriesProps) {
   const t = translator(locale);
   if (entries.length === 0) return null;
   return (
-    <nav className={styles.entries} aria-label={title}>
+    <Markup as="nav" className={styles.entries} aria-label={title}>
       <h2 className="display">{title}</h2>
       <ul className={styles.row} data-count={entries.length}>
         {entries.map(({ gender, cards }, index) => (
@@ -32,7 +33,7 @@ export function GenderEntries({ locale, title, entries }: GenderEntriesProps) {
           </li>
         ))}
       </ul>
-    </nav>
+    </Markup>
   );
 }
 

@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { CollectionCarousel } from '#components/carousel/collection-carousel.tsx';
 import { MarkupGrid } from '#components/product-card/markup-grid.tsx';
 import { SellBanner } from '#components/sell/sell-banner.tsx';
+import { Markup } from '#components/ui/markup.tsx';
 import type { Collection } from '#contract/collection.ts';
 import type { HomeSection, HomeSectionOf } from '#contract/home.ts';
 import type { HomeItems } from '#lib/api/home.server.ts';
@@ -38,7 +39,7 @@ export function Home({ sections, ...shop }: HomeProps) {
         {sections
           .filter(({ section }) => WITHOUT_ITEMS.includes(section))
           .map((section) => (
-            <Fragment key={JSON.stringify(section)}>{sectionOf(section, shop)}</Fragment>
+            <Fragment key={sections.indexOf(section)}>{sectionOf(section, shop)}</Fragment>
           ))}
       </>
     );
@@ -48,7 +49,8 @@ export function Home({ sections, ...shop }: HomeProps) {
     sections.findIndex(({ section }) => section === 'new'),
   );
   return sections.map((section, index) => (
-    <Fragment key={JSON.stringify(section)}>
+    // Sections of a page never move. Their texts as keys would be sent once more.
+    <Fragment key={sections.indexOf(section)}>
       {sectionOf(section, shop)}
       {index === before && <PersonalHome texts={messagesFor(shop.locale, ...PERSONAL_HOME)} />}
     </Fragment>
@@ -107,7 +109,7 @@ function chosen(collections: Collection[], slugs: readonly string[]): Collection
 
 function Steps({ title, steps, ground }: HomeSectionOf<'steps'>) {
   return (
-    <section className={styles.band} data-ground={ground}>
+    <Markup as="section" className={styles.band} data-ground={ground}>
       <div className={styles.spaced}>
         <h2 className="display">{title}</h2>
         <ol className={styles.steps} data-count={steps.length}>
@@ -120,14 +122,14 @@ function Steps({ title, steps, ground }: HomeSectionOf<'steps'>) {
           ))}
         </ol>
       </div>
-    </section>
+    </Markup>
   );
 }
 
 /** The shop's promises, each with a link to the page that explains it. */
 function Trust({ title, points }: HomeSectionOf<'trust'>) {
   return (
-    <section className={styles.spaced}>
+    <Markup as="section" className={styles.spaced}>
       <h2 className="display">{title}</h2>
       <ul className={styles.trust} data-count={points.length}>
         {points.map((point) => (
@@ -142,7 +144,7 @@ function Trust({ title, points }: HomeSectionOf<'trust'>) {
           </li>
         ))}
       </ul>
-    </section>
+    </Markup>
   );
 }
 

@@ -7,6 +7,7 @@ import { buttonClass } from '#components/ui/button.ts';
 import { customerIdOfBrowser } from '#lib/auth/browser-customer.ts';
 import { reloadOnChunkError } from '#lib/build/reload.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
+import { withPanelMessages } from '#lib/i18n/panel-messages.ts';
 import { storePersonalHome, usePersonalHome } from '#lib/personal-home/switch.ts';
 import { hasOwnBrands, useFollowedBrands } from '#lib/saved-searches/followed-brands.ts';
 import { hasOwnSizes, useOwnSizes } from '#lib/sizes/stored-sizes.ts';
@@ -15,12 +16,12 @@ import styles from './personal-home.module.css';
 import type { PersonalRowsProps } from './personal-rows.tsx';
 
 const PersonalRows = lazy(() =>
-  import('#components/query-components.ts')
-    .then(({ loadPersonalRows }) => loadPersonalRows())
-    .catch((error) => {
+  withPanelMessages(async () => (await import('#components/query-components.ts')).loadPersonalRows()).catch(
+    (error) => {
       reloadOnChunkError(error);
       return { default: LostRows };
-    }),
+    },
+  ),
 );
 
 /**

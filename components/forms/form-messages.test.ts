@@ -56,7 +56,7 @@ const FORMS = {
   forgottenForm: ['CONNECT'],
   giftCardForm: ['GIFT_CARD'],
   guestAlertsForm: ['WISHLIST'],
-  holdWatchFields: ['ADD_TO_CART', 'PANELS'],
+  holdWatchFields: ['PANELS'],
   homeDeliveryForm: ['CHECKOUT'],
   makeAccountForm: ['RESULT'],
   moveForm: ['APPOINTMENT'],

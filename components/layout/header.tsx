@@ -99,9 +99,9 @@ export async function Header({ locale }: { locale: Locale }) {
             {BRAND.name}
           </a>
           <div className={styles.right}>
-            <div className={styles.wide}>
+            <Markup as="div" className={styles.wide}>
               <SearchForm locale={locale} id="search" />
-            </div>
+            </Markup>
             <a className={styles.follow} href={orderFollowPath()}>
               {t('nav.follow')}
             </a>

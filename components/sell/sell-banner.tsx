@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import { buttonClass } from '#components/ui/button.ts';
 import facts from '#components/ui/facts.module.css';
+import { Markup } from '#components/ui/markup.tsx';
 import { readSellExample } from '#lib/api/estimates.server.ts';
 import { translator } from '#lib/i18n/server.ts';
 import { formatMoney } from '#lib/money.ts';
@@ -19,7 +20,7 @@ export async function SellBanner({ locale, texts }: { locale: Locale; texts: Sel
   const t = translator(locale);
   const example = await readSellExample();
   return (
-    <section className={styles.dark} aria-labelledby="sell-banner">
+    <Markup as="section" className={styles.dark} aria-labelledby="sell-banner">
       <div className={styles.wrap}>
         <div>
           <h2 className="display" id="sell-banner">
@@ -48,6 +49,6 @@ export async function SellBanner({ locale, texts }: { locale: Locale; texts: Sel
           </div>
         )}
       </div>
-    </section>
+    </Markup>
   );
 }

@@ -1,7 +1,7 @@
 import { type HTMLAttributes, isValidElement, type ReactElement, type ReactNode } from 'react';
 
 interface MarkupProps extends HTMLAttributes<HTMLElement> {
-  as: 'details' | 'div' | 'li' | 'nav';
+  as: 'details' | 'div' | 'li' | 'nav' | 'section';
 }
 
 /**

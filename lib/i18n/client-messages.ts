@@ -27,18 +27,8 @@ export const NOTICES = ['offline.banner', 'offline.banner.day', 'offline.back', 
 
 export const CODES = ['codes.', ...requiredFields('code'), ...rules('length')];
 
-/** The button of a product page, and its waiting list. */
-export const ADD_TO_CART = [
-  'cart.add',
-  'cart.add.',
-  'express.button',
-  'cart.size',
-  'cart.error.',
-  'cart.close',
-  'errors.cart.',
-  'watch.',
-  ...MAILBOX,
-];
+/** The button of a product page. What it opens loads with its messages. */
+export const ADD_TO_CART = ['cart.add', 'cart.add.', 'express.button', 'cart.size', 'errors.general.default'];
 
 /**
  * Messages that every page shows at once, and that of a script that cannot be loaded: the same object for all components,
@@ -52,8 +42,10 @@ export const SHOP = [
   'errors.general.default',
 ];
 
-/** Personal rows on the home page. */
-export const PERSONAL_HOME = [...CARD, 'personal.'];
+/** Offer of personal rows on the home page, which load with their messages. */
+export const PERSONAL_HOME = ['label', 'offer', 'on', 'why', 'off', 'loading', 'failed', 'again'].map(
+  (id) => `personal.${id}`,
+);
 
 /** Page of the wishlist. */
 export const WISHLIST = ['wishlist.', ...CAROUSEL, 'cart.gone.similar', ...MAILBOX];
