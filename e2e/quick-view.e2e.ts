@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
+import { CHUNK_PATH } from '#next-output/build-folder.ts';
 import { DIALOG, expectAccessible } from './pages/accessible.ts';
 import { boxOf } from './pages/box.ts';
 import { isInHistory } from './pages/overlay.ts';
@@ -114,4 +115,24 @@ test.describe('on a narrow screen', () => {
       })
       .toEqual([0, 390, 844]);
   });
+});
+
+test('a page has no messages of what a press opens; without their file the bag is a page', async ({
+  page,
+  request,
+}) => {
+  const ofQuickView = 'quick.whole';
+  expect(await (await request.get('/products')).text()).not.toContain(ofQuickView);
+  await page.route(`**${CHUNK_PATH}/*.js`, async (route) => {
+    const answer = await route.fetch();
+    const isOfMessages = (await answer.text()).includes(`"${ofQuickView}":`);
+    await (isOfMessages ? route.abort() : route.fulfill({ response: answer }));
+  });
+  await page.goto('/products');
+  // As for any script of a build: the page is first loaded again, once.
+  await expect(async () => {
+    await page.getByRole('link', { name: /^Bag/ }).click();
+    await expect(page).toHaveURL(/\/cart$/, { timeout: 3_000 });
+  }).toPass();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });

@@ -1,12 +1,18 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { NotificationList } from '#components/notices/notices.tsx';
 import { HeartButton } from '#components/product-card/heart-button.tsx';
 import { CARD, SHOP } from '#lib/i18n/client-messages.ts';
+import { panelMessages } from '#lib/i18n/panel-messages.ts';
 import { messagesFor } from '#lib/i18n/server.ts';
 import { setSaved } from '#lib/wishlist/saved-items.ts';
 import { SHOP_LOCALE } from '#shared/locales.ts';
 import { WishlistHearts } from './wishlist-hearts.tsx';
+
+vi.mock('#lib/i18n/panel-messages.ts', async (load) => {
+  const { panelMessages } = await load<typeof import('#lib/i18n/panel-messages.ts')>();
+  return { panelMessages: vi.fn(panelMessages) };
+});
 
 const texts = messagesFor(SHOP_LOCALE, ...SHOP);
 const cardTexts = messagesFor(SHOP_LOCALE, ...CARD);
@@ -62,6 +68,20 @@ it('says that the list is full', async () => {
   );
   fireEvent.click(screen.getByRole('button', { name: 'Save Title of coat' }));
   expect((await screen.findByText(/wishlist is full/)).closest('[role=alert]')).not.toBeNull();
+  expect(pressed('coat')).toBe('false');
+});
+
+it('says that it did not work where the messages of a press cannot be loaded', async () => {
+  vi.mocked(panelMessages).mockRejectedValueOnce(new Error('no network'));
+  render(
+    <>
+      <WishlistHearts texts={texts} />
+      {heart('coat')}
+      <NotificationList close="Close" />
+    </>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Save Title of coat' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('That did not work. Please try again.');
   expect(pressed('coat')).toBe('false');
 });
 
