@@ -95,10 +95,11 @@ const RESERVATIONS = sql`select a.id, p.title, c.order_id, o.customer_id, ${IS_T
   from item a join product p on p.id = a.product_id
   left join reservation c on c.item_id = a.id and (c.kind = 'sold' or c.expires_at > now())
   left join purchase_order o on o.id = c.order_id`;
+/** A subquery of one value: for `exists` the kept plan of a small shop reads all its reservations. */
 const readTaken = builtRowsOf(
   z.object({ id: z.string() }),
-  () => sql`select a.id from item a where a.id = any(${sql.placeholder('ids')}::uuid[]) and (a.status = 'sold' or exists (
-    select from reservation c where c.item_id = a.id and (c.kind = 'sold' or c.expires_at > now())))`,
+  () => sql`select a.id from item a where a.id = any(${sql.placeholder('ids')}::uuid[]) and (a.status = 'sold'
+    or (select c.kind = 'sold' or c.expires_at > now() from reservation c where c.item_id = a.id))`,
   { keepsPlan: true },
 );
 const currentReservations = new SharedRead<ReservationRow[]>();
