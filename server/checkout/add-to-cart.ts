@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { type Database, keepPlans } from '#server/db/database.ts';
 import { runExclusively } from '#server/db/exclusive.ts';
 import { isId } from '#server/db/ids.ts';
+import { pipelined } from '#server/db/pipelined.ts';
 import { purchaseOrder } from '#server/db/schema/orders.ts';
 import { awaitedAtCommit } from '#server/db/send-ahead.ts';
 import { env } from '#server/env.ts';
@@ -18,12 +19,14 @@ import {
   limitAnonymousCarts,
   reopenAsDraft,
 } from '#server/orders/cart.ts';
-import { linesOf } from '#server/orders/lines.ts';
+import { createCartWithItem } from '#server/orders/cart-with-item.ts';
+import { firstItem, linesOf } from '#server/orders/lines.ts';
 import { ordersWhere } from '#server/orders/orders.ts';
+import { deliveryTerms } from '#server/orders/shipping-methods.ts';
 import { cancelPayment } from '#server/payment/cancel-payment.ts';
 import { withAvailableItems } from '#server/stock/availability.ts';
 import { raiseHoldAlarm } from '#server/stock/hold-alarm.ts';
-import { visitorOf } from '#server/stock/hold-ceilings.ts';
+import { type HoldingVisitor, visitorOf } from '#server/stock/hold-ceilings.ts';
 import { type ShownOrder, showNewCart, showOrder } from './show-orders.ts';
 
 interface Addition {
@@ -75,6 +78,8 @@ const inTurnOfSite = <T>({ bearer, ip }: Addition, work: () => Promise<T>): Prom
 async function addAvailable(db: Database, { bearer, itemId, orderId, ...caller }: Addition) {
   await limitAnonymousCarts(bearer, caller);
   const visitor = await visitorOf(caller.ip, caller.challenge);
+  const quickly = bearer || orderId !== undefined ? undefined : await addToNewCart(db, itemId, visitor);
+  if (quickly) return quickly;
   if (bearer) await cancelOpenPayment(db, bearer);
   const added = await db.transaction(async (tx) => {
     await keepPlans(tx);
@@ -95,6 +100,21 @@ async function addAvailable(db: Database, { bearer, itemId, orderId, ...caller }
   const cart =
     lines && terms ? await showNewCart(db, order, await lines(), terms) : await showOrder(db, null, order);
   return { cart, lineId: await added.lineId(), token };
+}
+
+/**
+ * Adds an item to a new cart of a caller without a token, as most do: by two reads and one statement.
+ *
+ * @returns undefined if it cannot be held; the transaction of all others then knows why
+ */
+async function addToNewCart(db: Database, itemId: string, visitor: HoldingVisitor | undefined) {
+  // Holds of no duration are over before their line is shown.
+  if (env().HOLD_MINUTES === 0) return undefined;
+  const [first, terms] = await pipelined([firstItem(db, itemId), deliveryTerms(db)]);
+  const added = first && (await createCartWithItem(db, first, terms, visitor));
+  if (!added) return undefined;
+  const { cart, line, token } = added;
+  return { cart: await showNewCart(db, cart, [line], terms), lineId: line.id, token };
 }
 
 async function cancelOpenPayment(db: Database, bearer: Bearer): Promise<void> {

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import pg from 'pg';
-import { preparedWhenOften } from './prepared-names.ts';
+import { keepsPlan, preparedWhenOften } from './prepared-names.ts';
 import { sqlState } from './retry.ts';
 import { KEPT_PLANS } from './session-settings.ts';
 
@@ -20,9 +20,8 @@ const SET_LOCAL = /^set local\b/i;
  */
 const COMMIT_UNBOUNDED = 'set local statement_timeout to 0';
 
-/** Sent ahead of a statement outside a transaction whose plan is kept (`builtRowsOf`). */
+/** Sent ahead of a statement outside a transaction whose plan is kept (`keepPlanOf`). */
 const WITH_KEPT_PLAN = `select set_config('plan_cache_mode', '${KEPT_PLANS}', true)`;
-const keepsPlan = (statement: unknown): boolean => Reflect.get(Object(statement), 'keepsPlan') === true;
 
 type Send = (statement: unknown, values: unknown) => Promise<unknown>;
 
@@ -51,7 +50,7 @@ export function saveRoundTrips(client: pg.ClientBase, settings?: string): void {
     const answer = callback ?? values;
     if (typeof answer !== 'function') return transaction.query(statement, values);
     // A callback comes from the pool itself: one statement, no transaction.
-    const before = settings ?? (keepsPlan(sent) ? WITH_KEPT_PLAN : undefined);
+    const before = settings ?? (keepsPlan(textOf(sent)) ? WITH_KEPT_PLAN : undefined);
     if (!before) return Reflect.apply(pg.Client.prototype.query, client, [statement, values, callback]);
     const given = callback === undefined ? undefined : values;
     sendAfter(sendAlone, [before], statement, given).then(

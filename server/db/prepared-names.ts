@@ -14,6 +14,13 @@ const READ = /^\s*(?:select|with)\b/i;
 
 const names = new Map<string, string>();
 const counts = new Map<string, number>();
+const keptPlans = new Set<string>();
+
+/** Keeps the plan of a statement from now on, outside a transaction; in one `keepPlans()` decides. */
+export const keepPlanOf = (text: string): void => void keptPlans.add(text);
+
+/** Whether the plan of a statement is kept. */
+export const keepsPlan = (text: string): boolean => keptPlans.has(text);
 
 /** Returns the name of a prepared statement on connections; undefined beyond the limit. */
 export function preparedName(text: string): string | undefined {

@@ -3,7 +3,7 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import type { z } from 'zod';
 import { clientOf, type Database, database, isPooled, pool } from './database.ts';
-import { preparedName } from './prepared-names.ts';
+import { keepPlanOf, preparedName } from './prepared-names.ts';
 
 /** Runs a statement and parses its rows by a schema, so that their types are verified, not asserted. */
 export async function rowsOf<T>(db: Database, schema: z.ZodType<T>, statement: SQL): Promise<T[]> {
@@ -45,13 +45,15 @@ export function builtRowsOf<T>(
 ): (values: Record<string, unknown>, db?: Database) => Promise<T[]> {
   let built: { sql: string; params: unknown[] } | undefined;
   return async (values, db) => {
-    built ??= dialect.sqlToQuery(build());
+    if (!built) {
+      built = dialect.sqlToQuery(build());
+      if (keepsPlan) keepPlanOf(built.sql);
+    }
     const { sql: text, params } = built;
     const { rows } = await connectionOf(db).query({
       name: isPooled() ? undefined : preparedName(text),
       text,
       values: fillPlaceholders(params, values),
-      ...(keepsPlan && { keepsPlan }),
     });
     return rows.map((row) => schema.parse(row));
   };

@@ -74,8 +74,26 @@ export const issueOrderToken = (db: Database, orderId: string, proven: boolean) 
 
 type Holder = Pick<typeof token.$inferInsert, 'kind' | 'customer_id' | 'order_id' | 'proven' | 'device'>;
 
+const newSecret = () => randomBytes(32).toString('base64url');
+
+/** Returns a new token for an order, with the value for `orderTokenPart()`. */
+export function newOrderToken(): { secret: string; hash: Buffer } {
+  const secret = newSecret();
+  return { secret, hash: hashOf(secret) };
+}
+
+/**
+ * Returns the part of a statement that writes a token of the shopper who owns a cart, if another part has a row. Its
+ * value is `hash`.
+ */
+export const orderTokenPart = (
+  orderId: SQL,
+  from: SQL,
+): SQL => sql`insert into token (kind, order_id, proven, hash, expires_at)
+  select 'order', ${orderId}, true, ${sql.placeholder('hash')}::bytea, ${expiryOf(sql`now()`, sql`null::int`)} from ${from}`;
+
 async function issue(db: Database, holder: Holder): Promise<string> {
-  const secret = randomBytes(32).toString('base64url');
+  const secret = newSecret();
   const idleHours = holder.kind === 'customer' ? env().SESSION_IDLE_HOURS : null;
   const values = { customer_id: null, order_id: null, proven: false, device: '', ...holder, idleHours };
   await sendAhead(db, newToken(db).execute({ ...values, hash: hashOf(secret) }));

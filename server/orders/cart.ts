@@ -148,7 +148,11 @@ async function insertLine(tx: Database, orderId: string, itemId: string, price: 
  * Totals that the answer shows of a cart of one item, so that they need not be recorded afterwards
  * (`recordShownTotals`). Cents.
  */
-function shownWith(order: OrderRow, unit_price: number, delivery: Parameters<typeof orderTotals>[2]) {
+export function shownWith(
+  order: Pick<OrderRow, 'gift_card_amount'>,
+  unit_price: number,
+  delivery: Parameters<typeof orderTotals>[2],
+) {
   const nothing = { codes: [], vouchers: [], credit: 0 };
   const { total, amountDue } = orderTotals(order, [{ unit_price }], delivery, nothing);
   return { shown_total: total, shown_due: amountDue };

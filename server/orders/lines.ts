@@ -43,6 +43,10 @@ const lineRow = lineItem.extend({
 
 export type LineRow = ReturnType<typeof withItem>;
 
+/** Columns of `lineItem`. */
+const ITEM_COLUMNS = sql`a.sku, a.slug, p.title, b.name as brand, a.type, a.category, a.size, a.color, a.condition,
+        coalesce(a.origin_price, p.origin_price) as origin_price, a.photos, a.vat_regime, a.status`;
+
 const withItem = ({
   id,
   order_id,
@@ -79,9 +83,7 @@ export async function linesOfOrders(db: Database, orderIds: readonly string[]): 
 
 const linesWhere = (condition: SQL) => sql`select l.id, l.order_id, l.item_id, l.unit_price, l.sold_condition,
         case when c.item_id is null then 'none' when c.order_id = l.order_id then 'mine' else 'other' end as reserved_by,
-        c.kind as reservation_kind, c.expires_at as reserved_until,
-        a.sku, a.slug, p.title, b.name as brand, a.type, a.category, a.size, a.color, a.condition,
-        coalesce(a.origin_price, p.origin_price) as origin_price, a.photos, a.vat_regime, a.status
+        c.kind as reservation_kind, c.expires_at as reserved_until, ${ITEM_COLUMNS}
       ${ITEM_ROWS} join order_line l on l.item_id = a.id
       left join reservation c on c.item_id = l.item_id and (c.kind = 'sold' or c.expires_at > now())
       where ${condition} order by l.created_at, l.id`;
@@ -90,6 +92,29 @@ const readLines = builtRowsOf(lineRow, () =>
 );
 /** A kept plan for any number of orders reads all lines of a small table. */
 const readLinesOfOne = builtRowsOf(lineRow, () => linesWhere(sql`l.order_id = ${sql.placeholder('id')}`));
+
+/** An item for sale, as its line in a new cart will show it; its price in cents, and an id for that cart. */
+export interface FirstItem {
+  orderId: string;
+  itemId: string;
+  price: number;
+  item: LineItem;
+}
+
+const readForSale = builtRowsOf(
+  lineItem.extend({ order_id: z.string(), price: z.number() }),
+  () => sql`select uuidv7() as order_id, a.price, ${ITEM_COLUMNS} ${ITEM_ROWS}
+    where a.id = ${sql.placeholder('id')} and a.status = 'available'`,
+  { keepsPlan: true },
+);
+
+/** Reads an item for a new cart; undefined if it is not for sale. */
+export async function firstItem(db: Database, itemId: string): Promise<FirstItem | undefined> {
+  const [row] = await readForSale({ id: itemId }, db);
+  if (!row) return undefined;
+  const { order_id, price, ...item } = row;
+  return { orderId: order_id, itemId, price, item };
+}
 
 /** States in which lines may still be lost; later the lines are final. */
 const OPEN = new Set(['draft', 'validated', 'payment_pending', 'payment_failed']);

@@ -72,13 +72,15 @@ export async function deliveryTerms(db: Database): Promise<DeliveryTerms> {
   };
 }
 
-const termsInOrder = builtOnce((db) =>
-  db
-    .select({ freeFrom: freeDelivery.free_from, method: METHOD })
-    .from(freeDelivery)
-    .leftJoin(shippingMethod, sql`true`)
-    .orderBy(...ORDER)
-    .prepare(''),
+const termsInOrder = builtOnce(
+  (db) =>
+    db
+      .select({ freeFrom: freeDelivery.free_from, method: METHOD })
+      .from(freeDelivery)
+      .leftJoin(shippingMethod, sql`true`)
+      .orderBy(...ORDER)
+      .prepare(''),
+  { keepsPlan: true },
 );
 
 /** Returns the method of a new cart: the cheapest of type delivery (specification, section 4). */

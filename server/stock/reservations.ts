@@ -47,13 +47,22 @@ export async function hold(
   itemIds: readonly string[],
   { visitor, prolongs = false }: { visitor?: HoldingVisitor; prolongs?: boolean } = {},
 ): Promise<string[]> {
-  const { HOLD_MINUTES, HOLD_CAP_MINUTES } = env();
-  const times = { minutes: HOLD_MINUTES, cap: HOLD_CAP_MINUTES, prolongs };
-  const values = { orderId, itemIds: idList(itemIds), ...times, ...verdictValues(visitor) };
+  const values = holdValues(orderId, itemIds, { visitor, prolongs });
   const [row] = await (visitor ? holdByVisitor : holdByShop)(values, db);
   if (!row) throw new Error('no verdict on a hold');
   await assertHoldAllowed(row);
   return row.ids;
+}
+
+/** Returns the values of `holdParts()`. */
+export function holdValues(
+  orderId: string,
+  itemIds: readonly string[],
+  { visitor, prolongs = false }: { visitor?: HoldingVisitor | undefined; prolongs?: boolean } = {},
+) {
+  const { HOLD_MINUTES, HOLD_CAP_MINUTES } = env();
+  const times = { minutes: HOLD_MINUTES, cap: HOLD_CAP_MINUTES, prolongs };
+  return { orderId, itemIds: idList(itemIds), ...times, ...verdictValues(visitor) };
 }
 
 const ORDER = sql.placeholder('orderId');
@@ -62,11 +71,14 @@ const CAP = sql`make_interval(mins => ${sql.placeholder('cap')})`;
 const NETWORK = sql.placeholder('network');
 const SITE = sql.placeholder('site');
 
-/** A hold that the shop prolongs for itself keeps the network that it was made from. */
-const holding = (verdict: SQL, isByVisitor: boolean) => {
+/**
+ * Returns the parts of a statement that hold items: `judged` has the verdict, and then `taken` has `item_id` and
+ * `expires_at` of each item that the order now holds. Without a visitor there is no ceiling, and a hold that the shop
+ * prolongs for itself keeps the network that it was made from.
+ */
+export function holdParts(isByVisitor: boolean): { judged: SQL; taken: SQL } {
   const isNewOrigin = isByVisitor ? sql`true` : sql`reservation.order_id <> excluded.order_id`;
-  return sql`with judged as materialized (${verdict}),
-    taken as (insert into reservation (item_id, order_id, kind, expires_at, network, site)
+  const taken = sql`insert into reservation (item_id, order_id, kind, expires_at, network, site)
       select a.id, ${ORDER}, 'held', now() + ${MINUTES},
         case when is_anonymous then ${NETWORK} end, case when is_anonymous then ${SITE} end
       from judged, item a
@@ -79,12 +91,18 @@ const holding = (verdict: SQL, isByVisitor: boolean) => {
           else reservation.expires_at end,
         network = case when ${isNewOrigin} then excluded.network else reservation.network end,
         site = case when ${isNewOrigin} then excluded.site else reservation.site end
-      where ${CAN_BE_TAKEN} returning item_id)
+      where ${CAN_BE_TAKEN} returning item_id, expires_at`;
+  return { judged: isByVisitor ? VERDICT : NO_VERDICT, taken };
+}
+
+const holding = (isByVisitor: boolean) => {
+  const { judged, taken } = holdParts(isByVisitor);
+  return sql`with judged as materialized (${judged}), taken as (${taken})
     select verdict, wait, array(select item_id from taken) as ids from judged`;
 };
 
-const holdByVisitor = builtRowsOf(holdRow, () => holding(VERDICT, true));
-const holdByShop = builtRowsOf(holdRow, () => holding(NO_VERDICT, false));
+const holdByVisitor = builtRowsOf(holdRow, () => holding(true));
+const holdByShop = builtRowsOf(holdRow, () => holding(false));
 
 /** Item ids of the order's reservations that meet a condition, locked in the order of ids so that no deadlock occurs. */
 const lockedItemIds = (orderId: string | SQL, condition: SQL) => sql`(with mine as materialized (
