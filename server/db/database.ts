@@ -1,13 +1,11 @@
-import { setImmediate } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { env } from '#server/env.ts';
-import { saveRoundTrips } from './pipeline.ts';
-import { pipelined } from './pipelined.ts';
+import { planModeOf, saveRoundTrips } from './pipeline.ts';
 import { forgetPrepared } from './prepared-names.ts';
 import { sendAhead } from './send-ahead.ts';
-import { KEPT_PLANS, NEW_PLANS, SET_FOR_TRANSACTION, STARTUP_OPTIONS } from './session-settings.ts';
+import { KEPT_PLANS, SET_FOR_TRANSACTION, STARTUP_OPTIONS } from './session-settings.ts';
 import { assertReadNotGivenUp, countAnswers } from './stall.ts';
 import { watchStatements } from './watch-statements.ts';
 
@@ -154,17 +152,12 @@ export async function onOneConnection<T>(db: Database, read: (db: Database) => P
   const given: unknown = Reflect.get(db, '$client');
   if (!(given instanceof pg.Pool)) return read(db);
   const client = await given.connect();
-  const setPlans = (mode: string) =>
-    isPooled() ? undefined : client.query(`set plan_cache_mode to ${mode}`);
+  const plans = planModeOf(client);
+  plans?.keep(true);
   try {
-    const [, result] = await pipelined([
-      setPlans(KEPT_PLANS),
-      read(drizzleOn(client)),
-      // Runs after the reads are sent and before their answers arrive.
-      setImmediate().then(() => setPlans(NEW_PLANS)),
-    ]);
-    return result;
+    return await read(drizzleOn(client));
   } finally {
+    plans?.keep(false);
     client.release();
   }
 }

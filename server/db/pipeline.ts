@@ -1,8 +1,8 @@
 import { Writable } from 'node:stream';
 import pg from 'pg';
-import { keepsPlan, preparedWhenOften } from './prepared-names.ts';
+import { PlanMode } from './plan-mode.ts';
+import { preparedWhenOften } from './prepared-names.ts';
 import { sqlState } from './retry.ts';
-import { KEPT_PLANS } from './session-settings.ts';
 
 /** SQLSTATE of every statement after the failed one of a transaction; it does not name the cause. */
 const IN_FAILED_TRANSACTION = '25P02';
@@ -20,9 +20,6 @@ const SET_LOCAL = /^set local\b/i;
  */
 const COMMIT_UNBOUNDED = 'set local statement_timeout to 0';
 
-/** Sent ahead of a statement outside a transaction whose plan is kept (`keepPlanOf`). */
-const WITH_KEPT_PLAN = `select set_config('plan_cache_mode', '${KEPT_PLANS}', true)`;
-
 type Send = (statement: unknown, values: unknown) => Promise<unknown>;
 
 /**
@@ -35,7 +32,8 @@ type Send = (statement: unknown, values: unknown) => Promise<unknown>;
  * failed statement, awaited or not (`sendAhead`).
  *
  * @param settings a statement with settings that hold until the transaction ends, for a connection that a pooler shares
- * by transaction: it travels with `begin`, and with each statement outside a transaction
+ * by transaction: it travels with `begin`, and with each statement outside a transaction. Other connections set how they
+ * plan (`planModeOf`)
  */
 export function saveRoundTrips(client: pg.ClientBase, settings?: string): void {
   const writeOnce = writtenTogether(client);
@@ -44,16 +42,18 @@ export function saveRoundTrips(client: pg.ClientBase, settings?: string): void {
     return Reflect.apply(pg.Client.prototype.query, client, [statement, values]);
   };
   const transaction = new Transaction(sendAlone, settings);
+  const plans = settings ? undefined : new PlanMode((text) => sendAlone(text, undefined));
+  if (plans) planModes.set(client, plans);
   const query = (sent: unknown, values?: unknown, callback?: unknown): unknown => {
     // Through a pooler the next transaction may use another connection, which does not know the name.
     const statement = settings ? sent : preparedWhenOften(sent, values);
     const answer = callback ?? values;
+    if (!transaction.isOpen) plans?.before(textOf(sent));
     if (typeof answer !== 'function') return transaction.query(statement, values);
     // A callback comes from the pool itself: one statement, no transaction.
-    const before = settings ?? (keepsPlan(textOf(sent)) ? WITH_KEPT_PLAN : undefined);
-    if (!before) return Reflect.apply(pg.Client.prototype.query, client, [statement, values, callback]);
+    if (!settings) return Reflect.apply(pg.Client.prototype.query, client, [statement, values, callback]);
     const given = callback === undefined ? undefined : values;
-    sendAfter(sendAlone, [before], statement, given).then(
+    sendAfter(sendAlone, [settings], statement, given).then(
       (result) => answer(undefined, result),
       (error: unknown) => answer(error),
     );
@@ -61,6 +61,11 @@ export function saveRoundTrips(client: pg.ClientBase, settings?: string): void {
   };
   Reflect.set(client, 'query', query);
 }
+
+const planModes = new WeakMap<pg.ClientBase, PlanMode>();
+
+/** Returns how a connection plans its statements; undefined for one that a pooler shares. */
+export const planModeOf = (client: pg.ClientBase): PlanMode | undefined => planModes.get(client);
 
 /** @returns a function to call before each statement: statements of the same tick then leave in one write. */
 function writtenTogether(client: pg.ClientBase): () => void {
@@ -93,6 +98,11 @@ class Transaction {
   constructor(send: Send, settings: string | undefined) {
     this.#send = send;
     this.#settings = settings;
+  }
+
+  /** From `begin` until the commit or the rollback is sent. */
+  get isOpen(): boolean {
+    return this.#isOpen;
   }
 
   query(statement: unknown, values: unknown): Promise<unknown> {
