@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { ANSWERED_EARLY } from '#server/db/early-answer.ts';
 import { builtRowsOf } from '#server/db/rows.ts';
 import { idempotencyKey } from '#server/db/schema/operations.ts';
 import { seal, unseal } from '#server/sealing.ts';
@@ -13,11 +14,14 @@ const RANDOM = /^[0-9a-f]{8}-[0-9a-f]{4}-[47][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a
 const entry = (scope: string, key: string) =>
   and(eq(idempotencyKey.scope, scope), eq(idempotencyKey.key, key));
 
-/** One row where the key is the caller's now. */
+/**
+ * One row where the key is the caller's now. If a crash loses it, it loses the effect of the call, too, which commits
+ * later.
+ */
 const takeKey = builtRowsOf(
   z.object({ key: z.string() }),
   () => sql`insert into idempotency_key (scope, key, body_hash)
-    values (${sql.placeholder('scope')}, ${sql.placeholder('key')}, ${sql.placeholder('hash')})
+    select ${sql.placeholder('scope')}, ${sql.placeholder('key')}, ${sql.placeholder('hash')}::bytea from ${ANSWERED_EARLY}
     on conflict (scope, key) do update set created_at = now(), body_hash = excluded.body_hash
       where idempotency_key.status is null and idempotency_key.created_at < now() - interval '1 minute'
     returning key`,

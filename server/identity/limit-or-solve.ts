@@ -1,3 +1,4 @@
+import { database } from '#server/db/database.ts';
 import { env } from '#server/env.ts';
 import { type ChallengeAnswer, challengeRequired, MAX_LEVEL, requireChallenge } from './challenge.ts';
 import type { ChallengePurpose } from './challenges/provider.ts';
@@ -37,6 +38,8 @@ interface Ceiling {
   purpose: ChallengePurpose;
   most: number;
   seconds: number;
+  /** As of `countAttempts()`. */
+  isEarly?: boolean;
 }
 
 /**
@@ -44,15 +47,17 @@ interface Ceiling {
  * there were. Nothing is locked, so a stranger cannot close a secret, a network or a shop to others. A refused try does
  * not count.
  *
+ * @param isEarly as of `countAttempts()`
  * @throws ChallengeRequired
  */
 export async function countOrSolve(
   purpose: ChallengePurpose,
   windows: { key: string; most: number; seconds: number }[],
   { challenge }: Pick<UnprovenCaller, 'challenge'>,
+  isEarly = false,
 ): Promise<void> {
   if (!env().RATE_LIMITS) return;
-  const counters = await countAttempts(windows);
+  const counters = await countAttempts(windows, database(), isEarly);
   const demands = windows.flatMap(({ most }, index) => {
     const { count = 0, wait = 0 } = counters[index] ?? {};
     const level = levelOf(count, most);
@@ -67,16 +72,16 @@ export async function countOrSolve(
 }
 
 /** Returns the windows of a ceiling by network: IPv6 by /64 and, with a higher ceiling, by /48. */
-export const windowsOf = (name: string, ip: string, { most, seconds }: Omit<Ceiling, 'purpose'>) =>
+export const windowsOf = (name: string, ip: string, { most, seconds }: Pick<Ceiling, 'most' | 'seconds'>) =>
   networksOf(ip).map(({ network, share }) => ({ key: `${name} ${network}`, most: most * share, seconds }));
 
 /** Works as `countOrSolve`, by network. @throws ChallengeRequired */
 export async function limitOrSolve(
   name: string,
-  { purpose, ...ceiling }: Ceiling,
+  { purpose, isEarly, ...ceiling }: Ceiling,
   caller: UnprovenCaller,
 ): Promise<void> {
-  await countOrSolve(purpose, windowsOf(name, caller.ip, ceiling), caller);
+  await countOrSolve(purpose, windowsOf(name, caller.ip, ceiling), caller, isEarly);
 }
 
 /**

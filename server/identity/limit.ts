@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Database, database } from '#server/db/database.ts';
+import { ANSWERED_EARLY } from '#server/db/early-answer.ts';
 import { builtRowsOf, rowsOf } from '#server/db/rows.ts';
 import { env } from '#server/env.ts';
 import { TooManyAttempts } from '#server/errors.ts';
@@ -100,25 +101,31 @@ const LENGTH = sql`(select make_interval(secs => given.seconds) from given where
 const IS_OVER = sql`kept.started_at < now() - ${LENGTH}`;
 
 /** Rows are locked in one order everywhere, so that no two calls wait for each other. */
-const countEach = builtRowsOf(
-  keyedCounter,
-  () => sql`with given as materialized (select key, seconds
+const counting = (source: SQL) => sql`with given as materialized (select key, seconds
       from unnest(${sql.placeholder('keys')}::text[], ${sql.placeholder('lengths')}::int[]) as given (key, seconds))
-    insert into rate_limit as kept (key, started_at, count) select key, now(), 1 from given order by key
+    insert into rate_limit as kept (key, started_at, count) select key, now(), 1 from ${source} order by key
     on conflict (key) do update set
       count = case when ${IS_OVER} then 1 else kept.count + 1 end,
       started_at = case when ${IS_OVER} then now() else kept.started_at end
-    returning key, count, ceil(extract(epoch from started_at + ${LENGTH} - now())) as wait`,
-  { keepsPlan: true },
-);
+    returning key, count, ceil(extract(epoch from started_at + ${LENGTH} - now())) as wait`;
+const countEach = builtRowsOf(keyedCounter, () => counting(sql`given`), { keepsPlan: true });
+const countEachEarly = builtRowsOf(keyedCounter, () => counting(sql`given, ${ANSWERED_EARLY}`), {
+  keepsPlan: true,
+});
 
-/** Counts one in each window by one statement. @returns the counters in the order of the windows */
+/**
+ * Counts one in each window by one statement.
+ *
+ * @param isEarly outside a transaction: the call itself commits later if it is allowed (`ANSWERED_EARLY`)
+ * @returns the counters in the order of the windows
+ */
 export async function countAttempts(
   windows: { key: string; seconds: number }[],
   db: Database = database(),
+  isEarly = false,
 ): Promise<Counter[]> {
   const values = { keys: windows.map(({ key }) => key), lengths: windows.map(({ seconds }) => seconds) };
-  const rows = await countEach(values, db);
+  const rows = await (isEarly ? countEachEarly : countEach)(values, db);
   return windows.map(
     ({ key, seconds }) => rows.find((row) => row.key === key) ?? { count: 1, wait: seconds },
   );

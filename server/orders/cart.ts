@@ -41,7 +41,7 @@ export async function createCart(
 }
 
 /** Limit of anonymous carts of one network without a challenge. Customers of one phone company share addresses. */
-const ANONYMOUS_CEILING = { purpose: 'holds', most: 120, seconds: 3_600 } as const;
+const ANONYMOUS_CEILING = { purpose: 'holds', most: 120, seconds: 3_600, isEarly: true } as const;
 
 /** @throws ChallengeRequired */
 export async function limitAnonymousCarts(bearer: Bearer | null, caller: UnprovenCaller): Promise<void> {
