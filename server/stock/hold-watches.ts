@@ -1,10 +1,10 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { CONDITIONS } from '#contract/product.ts';
-import { idArray } from '#server/db/arrays.ts';
+import { idArray, idList } from '#server/db/arrays.ts';
 import { type Database, database } from '#server/db/database.ts';
 import { isId } from '#server/db/ids.ts';
-import { rowsOf } from '#server/db/rows.ts';
+import { builtRowsOf, rowsOf } from '#server/db/rows.ts';
 import { holdWatch } from '#server/db/schema/stock.ts';
 import { Conflict, Invalid, NotFound } from '#server/errors.ts';
 import { type Bearer, ownHold } from '#server/identity/bearer.ts';
@@ -27,11 +27,18 @@ const freed = z.object({
   photo: z.string().nullable(),
 });
 
+const readWatched = builtRowsOf(
+  z.object({ item_id: z.string() }),
+  () => sql`select item_id from hold_watch where item_id = any(${sql.placeholder('ids')}::uuid[]) limit 1`,
+);
+
 /**
  * Mails all hold watches of items that are free again, and deletes the watches, in the transaction that freed the
  * items. All are mailed at once: the first to come gets the item.
  */
 async function notifyHoldWatchers(tx: Database, itemIds: readonly string[]): Promise<void> {
+  // Few items are watched, and to plan the deletion takes longer than this read.
+  if ((await readWatched({ ids: idList(itemIds) }, tx)).length === 0) return;
   const rows = await rowsOf(
     tx,
     freed,
