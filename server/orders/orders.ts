@@ -15,12 +15,14 @@ export type OrderRow = typeof purchaseOrder.$inferSelect;
 export const amountDueOf = (order: OrderRow): number =>
   order.total - order.voucher_total - order.credit_total;
 
-const byId = builtOnce((db) =>
-  db
-    .select()
-    .from(purchaseOrder)
-    .where(eq(purchaseOrder.id, sql.placeholder('id')))
-    .prepare(''),
+const byId = builtOnce(
+  (db) =>
+    db
+      .select()
+      .from(purchaseOrder)
+      .where(eq(purchaseOrder.id, sql.placeholder('id')))
+      .prepare(''),
+  { keepsPlan: true },
 );
 
 /**
