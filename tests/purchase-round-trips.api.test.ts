@@ -11,16 +11,16 @@ const waited = useRoundTrips();
 
 /** Maximum round trips of each changing call from the bag to the paid order. */
 const CHANGES: Record<string, number> = {
-  'POST order-items': 7,
+  'POST order-items': 6,
   'POST register-guest': 4,
   'POST addresses': 4,
   'PATCH delivery': 5,
   'PATCH validated': 9,
   'POST confirm': 19,
 };
-const MOST_FROM_BAG_TO_PAID = 39;
+const MOST_FROM_BAG_TO_PAID = 38;
 /** Maximum including the capture and the provider's event about it, which the answer to a card also waits for. */
-const MOST_WITH_CAPTURE = 48;
+const MOST_WITH_CAPTURE = 47;
 
 /** Maximum for the pages' reads in between. */
 const READS: Record<string, number> = {

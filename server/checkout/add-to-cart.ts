@@ -49,7 +49,7 @@ const maxHolds = (bearer: Bearer | null) =>
  * 1. Callers who race for the item take turns, and so do anonymous ones of one network.
  * 2. Cancels an open payment of the bearer, at the provider outside any transaction: the shopper went back.
  * 3. In one transaction: finds or creates the cart, returns it to draft, holds the item, adds the line, issues a
- *    token.
+ *    token. For a caller without a token one statement does that, unless the item cannot be held.
  *
  * If it is refused for too many holds of one network, it may send an alarm to the operator.
  *
