@@ -42,8 +42,7 @@ export function saveRoundTrips(client: pg.ClientBase, settings?: string): void {
     return Reflect.apply(pg.Client.prototype.query, client, [statement, values]);
   };
   const transaction = new Transaction(sendAlone, settings);
-  const plans = settings ? undefined : new PlanMode((text) => sendAlone(text, undefined));
-  if (plans) planModes.set(client, plans);
+  const plans = settings ? undefined : new PlanMode(client, (text) => sendAlone(text, undefined));
   const query = (sent: unknown, values?: unknown, callback?: unknown): unknown => {
     // Through a pooler the next transaction may use another connection, which does not know the name.
     const statement = settings ? sent : preparedWhenOften(sent, values);
@@ -61,11 +60,6 @@ export function saveRoundTrips(client: pg.ClientBase, settings?: string): void {
   };
   Reflect.set(client, 'query', query);
 }
-
-const planModes = new WeakMap<pg.ClientBase, PlanMode>();
-
-/** Returns how a connection plans its statements; undefined for one that a pooler shares. */
-export const planModeOf = (client: pg.ClientBase): PlanMode | undefined => planModes.get(client);
 
 /** @returns a function to call before each statement: statements of the same tick then leave in one write. */
 function writtenTogether(client: pg.ClientBase): () => void {

@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import { keepsPlan } from './prepared-names.ts';
 import { KEPT_PLANS, NEW_PLANS } from './session-settings.ts';
 
@@ -11,8 +12,9 @@ export class PlanMode {
   #isKept = false;
 
   /** @param set sends a statement on its own, ahead of the next one */
-  constructor(set: (statement: string) => Promise<unknown>) {
+  constructor(client: pg.ClientBase, set: (statement: string) => Promise<unknown>) {
     this.#set = set;
+    modes.set(client, this);
   }
 
   /** Keeps the plans of all statements until `keep(false)`, for the caller who has the connection. */
@@ -31,3 +33,8 @@ export class PlanMode {
     });
   }
 }
+
+const modes = new WeakMap<pg.ClientBase, PlanMode>();
+
+/** Returns how a connection plans its statements; undefined for one that a pooler shares. */
+export const planModeOf = (client: pg.ClientBase): PlanMode | undefined => modes.get(client);

@@ -58,7 +58,7 @@ export async function hold(
 export function holdValues(
   orderId: string,
   itemIds: readonly string[],
-  { visitor, prolongs = false }: { visitor?: HoldingVisitor | undefined; prolongs?: boolean } = {},
+  { visitor, prolongs = false }: { visitor: HoldingVisitor | undefined; prolongs?: boolean },
 ) {
   const { HOLD_MINUTES, HOLD_CAP_MINUTES } = env();
   const times = { minutes: HOLD_MINUTES, cap: HOLD_CAP_MINUTES, prolongs };
