@@ -1,6 +1,7 @@
 import type { Column } from './column.ts';
 import type { ItemsForSale } from './items-for-sale.ts';
-import { placesThat, reused } from './numbers.ts';
+import { noMarks } from './marks.ts';
+import { reused } from './numbers.ts';
 import type { Search } from './search.ts';
 import type { SearchTexts, WordGroup } from './search-texts.ts';
 import { isOneOf } from './size-words.ts';
@@ -50,9 +51,12 @@ export function slotsOfSizes(items: ItemsForSale, { sizes }: Met): Uint8Array | 
   if (sizes.length === 0) return undefined;
   const textOf = items.texts.codes;
   const sizeOf = items.columns.size.codes;
-  return placesThat(items.prices.length, (slot) =>
-    sizes.every(({ labels, texts }) => labels[sizeOf[slot] ?? 0] || texts[textOf[slot] ?? 0]),
-  );
+  const marks = noMarks(items.prices.length).fill(1);
+  for (const { labels, texts } of sizes) {
+    for (let slot = 0; slot < marks.length; slot += 1)
+      if (!labels[sizeOf[slot] ?? 0] && !texts[textOf[slot] ?? 0]) marks[slot] = 0;
+  }
+  return marks;
 }
 
 /** By slot; those of the found slots are written before they are read. */
@@ -74,29 +78,13 @@ export function byBestMatch(
   const { texts } = items;
   const worths = search.groups.map((group, index) => worthOf(items, group, met.words[index]));
   lowerPartsOfBrands(items, search, worths);
-  const isPhrase = search.phrase ? texts.hasInRow(search.phrase.split(' ')) : () => false;
-  const [brands, types, materials, colors] = COLUMNS.map((name) => items.columns[name].codes);
-  const textOf = texts.codes;
-  const worthOfSlot = (slot: number) => {
-    const text = textOf[slot] ?? 0;
-    let worth = isPhrase(text) ? PHRASE : 0;
-    for (const { byColumn, met: texts, twice } of worths) {
-      worth += Math.max(
-        WORTH_BY_BITS[texts[text] ?? 0] ?? 0,
-        byColumn.brand[brands?.[slot] ?? 0] ?? 0,
-        byColumn.type[types?.[slot] ?? 0] ?? 0,
-        byColumn.material[materials?.[slot] ?? 0] ?? 0,
-        byColumn.color[colors?.[slot] ?? 0] ?? 0,
-      );
-      if (twice(text)) worth += SAID_TWICE;
-    }
-    return worth;
-  };
+  const row = search.phrase ? texts.rowOf(search.phrase.split(' ')) : undefined;
   const worthBySlot = worthsOfSlots(items.prices.length);
   for (let place = 0; place < found.length; place += 1) {
     const slot = found[place] ?? 0;
-    worthBySlot[slot] = worthOfSlot(slot);
+    worthBySlot[slot] = row && texts.hasInRow(row, texts.codes[slot] ?? 0) ? PHRASE : 0;
   }
+  for (const worth of worths) addWorth(items, worth, { found, worthBySlot });
   const compare = (a: number, b: number) =>
     (worthBySlot[b] ?? 0) - (worthBySlot[a] ?? 0) || items.compare('newest', a, b);
   return firstInOrder(bestOfProducts(items, found, compare), count, compare);
@@ -122,13 +110,35 @@ function bestOfProducts(
   return best.subarray(0, count);
 }
 
+/** Adds the worth of one word of the search to that of each found slot. */
+function addWorth(
+  { columns, texts }: ItemsForSale,
+  { byColumn, met, times }: Worth,
+  { found, worthBySlot }: { found: Uint32Array; worthBySlot: Uint16Array },
+): void {
+  const { brand, type, material, color } = columns;
+  for (let place = 0; place < found.length; place += 1) {
+    const slot = found[place] ?? 0;
+    const text = texts.codes[slot] ?? 0;
+    const worth = Math.max(
+      WORTH_BY_BITS[met[text] ?? 0] ?? 0,
+      byColumn.brand[brand.codes[slot] ?? 0] ?? 0,
+      byColumn.type[type.codes[slot] ?? 0] ?? 0,
+      byColumn.material[material.codes[slot] ?? 0] ?? 0,
+      byColumn.color[color.codes[slot] ?? 0] ?? 0,
+    );
+    const twice = times && texts.hasTwice(times, text) ? SAID_TWICE : 0;
+    worthBySlot[slot] = (worthBySlot[slot] ?? 0) + worth + twice;
+  }
+}
+
 interface Worth {
   /** By code of the column. */
   byColumn: Record<(typeof COLUMNS)[number], Uint8Array>;
   /** By code of the text, with the bits of `SearchTexts.met`. */
   met: Uint8Array;
-  /** Whether a text has the word in its name and once more. */
-  twice: (text: number) => boolean;
+  /** For `SearchTexts.hasTwice`: a text may have the word in its name and once more. */
+  times: Uint8Array | undefined;
 }
 
 function worthOf(
@@ -141,17 +151,16 @@ function worthOf(
   return {
     byColumn: { brand: of('brand'), type: of('type'), material: of('material'), color: of('color') },
     met,
-    twice: saidTwice(texts, group),
+    times: timesOfWord(texts, group),
   };
 }
 
 /** Scores a brand lower than a type if the search lacks one of its words. */
 function lowerPartsOfBrands({ columns }: ItemsForSale, search: Search, worths: readonly Worth[]): void {
-  const missing = missingWords(columns.brand, search.groups);
-  for (const { byColumn } of worths) {
-    for (const [code, worth] of byColumn.brand.entries()) {
-      if (worth > PART_OF_BRAND && missing.get(code)) byColumn.brand[code] = PART_OF_BRAND;
-    }
+  for (const [code, count] of missingWords(columns.brand, search.groups)) {
+    if (count === 0) continue;
+    for (const { byColumn } of worths)
+      byColumn.brand[code] = Math.min(byColumn.brand[code] ?? 0, PART_OF_BRAND);
   }
 }
 
@@ -195,26 +204,34 @@ export function slotsOfTypes(items: ItemsForSale, search: Search): Uint8Array | 
   const tests = search.groups.flatMap((group) => {
     const misleading = misleadingBrands(items, group, missing);
     return misleading
-      ? [{ misleading, types: worthInColumn(columns.type, group, 1, false), twice: saidTwice(texts, group) }]
+      ? [
+          {
+            misleading,
+            types: worthInColumn(columns.type, group, 1, false),
+            times: timesOfWord(texts, group),
+          },
+        ]
       : [];
   });
   if (tests.length === 0) return undefined;
   const brandOf = columns.brand.codes;
   const typeOf = columns.type.codes;
   const textOf = texts.codes;
-  return placesThat(items.prices.length, (slot) =>
-    tests.every(
-      ({ misleading, types, twice }) =>
-        misleading[brandOf[slot] ?? 0] === 0 || types[typeOf[slot] ?? 0] === 1 || twice(textOf[slot] ?? 0),
-    ),
-  );
+  const marks = noMarks(items.prices.length).fill(1);
+  for (const { misleading, types, times } of tests) {
+    for (let slot = 0; slot < marks.length; slot += 1) {
+      if (misleading[brandOf[slot] ?? 0] === 0 || types[typeOf[slot] ?? 0] === 1) continue;
+      if (!times || !texts.hasTwice(times, textOf[slot] ?? 0)) marks[slot] = 0;
+    }
+  }
+  return marks;
 }
 
-/** Whether a text has a single word twice. */
-function saidTwice(texts: SearchTexts, [own = []]: WordGroup): (text: number) => boolean {
+/** How often each word of the texts contains the single word of a group; undefined for several words. */
+function timesOfWord(texts: SearchTexts, [own = []]: WordGroup): Uint8Array | undefined {
   const forms = own.length === 1 ? own.flat() : [];
   const [shortest] = forms.toSorted((a, b) => a.length - b.length);
-  return shortest ? texts.hasTwice(shortest) : () => false;
+  return shortest ? texts.timesOf(shortest) : undefined;
 }
 
 function worthInColumn(column: Column, group: WordGroup, worth: number, isType: boolean): Uint8Array {

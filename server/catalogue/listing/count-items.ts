@@ -3,6 +3,7 @@ import type { Facets, ProductQuery } from '#contract/product.ts';
 import { type CollectionScope, queryOfRule } from './collection-scope.ts';
 import { FacetCount } from './column.ts';
 import type { ItemsForSale } from './items-for-sale.ts';
+import { noMarks } from './marks.ts';
 import { MeasurementCount, wantedRanges } from './measurement-count.ts';
 import { type Codes, type Numbers, reused } from './numbers.ts';
 import { PriceCount } from './price-steps.ts';
@@ -27,7 +28,7 @@ interface Among {
 export interface Counted {
   total: number;
   facets: Facets;
-  /** Marks, with 1, the slots of items that meet everything. */
+  /** Marks, with 1, the slots of items that meet everything; see `reusingMarks`. */
   isFound: Uint8Array;
   /** The found slots, in the order of products; valid until the next count. */
   foundSlots: Uint32Array;
@@ -112,7 +113,7 @@ class FoundItems {
 
   constructor(items: ItemsForSale) {
     this.#items = items;
-    this.marks = new Uint8Array(items.prices.length);
+    this.marks = noMarks(items.prices.length);
     this.#slots = slotsFound(items.prices.length);
   }
 

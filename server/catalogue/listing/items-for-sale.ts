@@ -6,6 +6,7 @@ import { Column } from './column.ts';
 import { type Id, IdSlots } from './id-slots.ts';
 import { ItemOrder } from './item-order.ts';
 import { wordsOfItem } from './item-words.ts';
+import { noMarks } from './marks.ts';
 import { MeasurementColumns } from './measurement-columns.ts';
 import { copied, firstPlace, type Numbers, roomFor } from './numbers.ts';
 import { ProductColumn } from './product-column.ts';
@@ -151,7 +152,7 @@ export class ItemsForSale {
 
   /** Slots by number, 1 for those of the items with these ids. */
   slotsOf(ids: readonly string[]): Uint8Array {
-    const marked = new Uint8Array(this.prices.length);
+    const marked = noMarks(this.prices.length);
     for (const id of ids) {
       const slot = this.ids.slotOf(id);
       if (slot !== undefined) marked[slot] = 1;

@@ -6,6 +6,7 @@ import { type Counted, countListed } from './count-items.ts';
 import { currentItems, findItemIds } from './current-items.ts';
 import type { ItemsForSale } from './items-for-sale.ts';
 import type { FoundProducts, ListingEngine, ListingRequest } from './listing-engine.ts';
+import { reusingMarks } from './marks.ts';
 import { reused } from './numbers.ts';
 import type { Search } from './search.ts';
 import { isSorted, sortName } from './sort-name.ts';
@@ -26,6 +27,19 @@ async function find(
 ): Promise<FoundProducts> {
   const matchingIds = await findItemIds(query, { added, isByRule: scope?.rule !== undefined });
   const items = await currentItems();
+  return reusingMarks(() => listingOf(items, { query, search, scope, synonyms, matchingIds }));
+}
+
+interface Read extends Pick<ListingRequest, 'query' | 'search' | 'scope'> {
+  synonyms: Synonyms | undefined;
+  /** Of the items that meet the other conditions; all when undefined. */
+  matchingIds: readonly string[] | undefined;
+}
+
+function listingOf(
+  items: ItemsForSale,
+  { query, search, scope, synonyms, matchingIds }: Read,
+): FoundProducts {
   const wanted = search && (synonyms ? itemsNear(items, search, synonyms) : itemsWith(items, search));
   const matching = bothOf(matchingIds && items.slotsOf(matchingIds), wanted?.slots);
   const found = countListed(items, query, { slots: matching, texts: wanted?.texts, rule: scope?.rule });

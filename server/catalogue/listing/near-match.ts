@@ -1,16 +1,19 @@
 import type { Met } from './best-match.ts';
 import type { ItemsForSale } from './items-for-sale.ts';
-import { placesThat } from './numbers.ts';
+import { noMarks } from './marks.ts';
+import { reused } from './numbers.ts';
 import type { Search } from './search.ts';
 import type { WordGroup } from './search-texts.ts';
 import { isOneOf } from './size-words.ts';
 import { formsOf, type Synonyms, termKey } from './synonyms.ts';
 
-/** Score of an item's search word by its kind; half of it for a related word. */
+/** Score of an item's related word by its kind; the search word itself has twice as much. */
 const COUNTS = { brand: 9, type: 8, word: 5, size: 3, material: 3, color: 2 } as const;
 type Kind = keyof typeof COUNTS;
 /** Minimum score: an item below it shares only a colour, a material or a size with the search. */
-const LEAST = COUNTS.word / 2;
+const LEAST = COUNTS.word;
+
+const bestSlots = reused((length) => new Uint32Array(length));
 
 /**
  * Finds near matches of a search without a match: the same brand with a related type, the type in a neighbouring size.
@@ -23,40 +26,59 @@ export function nearestSlots(
   search: Search,
   { met, among, synonyms }: { met: Met; among: Uint8Array | undefined; synonyms: Synonyms },
 ): Uint8Array {
+  const byText = noMarks(items.texts.state.count);
+  const told = noMarks(byText.length);
   const parts = search.groups.map((group, index) =>
     partOf(items, group, { met: met.words[index], synonyms }),
   );
-  const sizes = search.sizes.map(({ near }, index) => ({
-    labels: met.sizes[index]?.labels,
-    near: Uint8Array.from(items.columns.size.labels, (size) => (isOneOf(size, near) ? 1 : 0)),
-  }));
-  const counts = new Float64Array(items.prices.length);
-  let most = 0;
-  for (const slot of items.inOrder('product')) {
-    if (among?.[slot] === 0) continue;
-    const text = items.texts.codes[slot] ?? 0;
-    const size = items.columns.size.codes[slot] ?? 0;
-    let count = 0;
-    let told = 0;
-    for (const { kind, met, related } of parts) {
-      const part = met[text] ? 1 : related[text] ? 0.5 : 0;
-      if (kind === undefined) {
-        if (part === 1) continue;
-        told = Number.NEGATIVE_INFINITY;
-        break;
-      }
-      count += part * COUNTS[kind];
-      if (COUNTS[kind] >= COUNTS.word) told += part * COUNTS[kind];
-    }
-    if (told < LEAST) continue;
-    for (const { labels, near } of sizes) {
-      count += labels?.[size] ? COUNTS.size : near[size] ? COUNTS.size / 2 : 0;
-    }
-    counts[slot] = count;
-    if (count > most) most = count;
+  for (const part of parts) {
+    if (part.kind) addPart(byText, part, COUNTS[part.kind]);
+    if (part.kind && COUNTS[part.kind] >= COUNTS.word) addPart(told, part, COUNTS[part.kind]);
   }
-  return placesThat(counts.length, (slot) => most > 0 && counts[slot] === most);
+  for (const { kind, met } of parts) if (kind === undefined) dropUnmet(told, met);
+  const bySize = countsOfSizes(items, search, met);
+  const textOf = items.texts.codes;
+  const sizeOf = items.columns.size.codes;
+  const best = bestSlots(items.prices.length);
+  let bestCount = 0;
+  let most = 0;
+  const order = items.inOrder('product');
+  for (let place = 0; place < order.length; place += 1) {
+    const slot = order[place] ?? 0;
+    const text = textOf[slot] ?? 0;
+    if (among?.[slot] === 0 || (told[text] ?? 0) < LEAST) continue;
+    const count = (byText[text] ?? 0) + (bySize[sizeOf[slot] ?? 0] ?? 0);
+    if (count < most) continue;
+    if (count > most) bestCount = 0;
+    most = count;
+    best[bestCount] = slot;
+    bestCount += 1;
+  }
+  const marks = noMarks(items.prices.length);
+  for (let place = 0; place < bestCount; place += 1) marks[best[place] ?? 0] = 1;
+  return marks;
 }
+
+/** Adds a part of the search to the score of each text. Eight words of a search have less than 256. */
+function addPart(counts: Uint8Array, { met, related }: Part, count: number): void {
+  for (let text = 0; text < counts.length; text += 1) {
+    if (met[text]) counts[text] = (counts[text] ?? 0) + 2 * count;
+    else if (related[text]) counts[text] = (counts[text] ?? 0) + count;
+  }
+}
+
+function dropUnmet(counts: Uint8Array, met: Uint8Array): void {
+  for (let text = 0; text < counts.length; text += 1) if (!met[text]) counts[text] = 0;
+}
+
+/** Scores of the sizes of items, by code. */
+const countsOfSizes = (items: ItemsForSale, search: Search, met: Met): Uint16Array =>
+  Uint16Array.from(items.columns.size.labels, (size, code) =>
+    search.sizes.reduce((count, { near }, index) => {
+      if (met.sizes[index]?.labels[code]) return count + 2 * COUNTS.size;
+      return isOneOf(size, near) ? count + COUNTS.size : count;
+    }, 0),
+  );
 
 interface Part {
   /** Undefined for the gender. */

@@ -69,20 +69,20 @@ describe('texts as codes of their words', () => {
   });
 
   it('finds words in a row as the text has them', () => {
-    forAll(fc.array(word, { minLength: 2, maxLength: 4 }), ({ texts, byCode }, row) => {
-      const hasInRow = texts.hasInRow(row);
+    forAll(fc.array(word, { minLength: 2, maxLength: 4 }), ({ texts, byCode }, typed) => {
+      const row = texts.rowOf(typed);
       for (const [code, { own, others }] of byCode) {
         const whole = `${own.join(' ')}|${others.join(' ')}`;
-        expect(hasInRow(code)).toBe(whole.includes(row.join(' ')));
+        expect(texts.hasInRow(row, code)).toBe(whole.includes(typed.join(' ')));
       }
     });
   });
 
   it('finds what a text has twice, also within its words', () => {
     forAll(fc.constantFrom('dress', 'blue', 's', 'ss'), ({ texts, byCode }, part) => {
-      const hasTwice = texts.hasTwice(part);
+      const times = texts.timesOf(part);
       for (const [code, { own, others }] of byCode) {
-        expect(hasTwice(code)).toBe([...own, ...others].join(' ').split(part).length > 2);
+        expect(texts.hasTwice(times, code)).toBe([...own, ...others].join(' ').split(part).length > 2);
       }
     });
   });

@@ -1,5 +1,5 @@
 import { BAR } from './item-words.ts';
-import { reused } from './numbers.ts';
+import { noMarks } from './marks.ts';
 import { TextStore } from './text-store.ts';
 import { markTexts } from './word-postings.ts';
 
@@ -9,12 +9,15 @@ import { markTexts } from './word-postings.ts';
  */
 export type WordGroup = readonly (readonly (readonly string[])[])[];
 
+/** Words in a sequence: by the code of a word, a bit for each place that it fits; and the bit of the last place. */
+interface WordRow {
+  places: Uint8Array;
+  end: number;
+}
+
 /** Bits of a match: by the term itself, or by a synonym. */
 const OWN = 2;
 const SYNONYM = 1;
-
-const textsOfPhrase = reused((length) => new Uint8Array(length));
-const textsOfWord = reused((length) => new Uint8Array(length));
 
 /** The search texts of items, many of which are equal, and their words. */
 export class SearchTexts extends TextStore {
@@ -66,24 +69,26 @@ export class SearchTexts extends TextStore {
       .map(({ word }) => word);
   }
 
-  /** Returns a test of whether a text contains something twice, in one word or in two. */
-  hasTwice(part: string): (text: number) => boolean {
-    const times = this.#byWord((word) => (word.includes(part) ? word.split(part).length - 1 : 0));
+  /** How often each word contains something, by the word's code, for `hasTwice`. */
+  timesOf(part: string): Uint8Array {
+    return this.#byWord((word) => (word.includes(part) ? word.split(part).length - 1 : 0));
+  }
+
+  /** Whether a text contains something twice, in one word or in two. */
+  hasTwice(times: Uint8Array, text: number): boolean {
     const { words } = this.state;
-    return (text) => {
-      let found = 0;
-      for (let at = this.startOf(text), end = this.endOf(text); at < end; at += 1) {
-        found += times[words[at] ?? 0] ?? 0;
-      }
-      return found > 1;
-    };
+    let found = 0;
+    for (let at = this.startOf(text), end = this.endOf(text); at < end; at += 1) {
+      found += times[words[at] ?? 0] ?? 0;
+    }
+    return found > 1;
   }
 
   /**
-   * Returns a test of whether a text has words in this sequence; the first may be the end and the last the beginning of
+   * Compares all words with words in a sequence, for `hasInRow`; the first may be the end and the last the beginning of
    * a word.
    */
-  hasInRow(row: readonly string[]): (text: number) => boolean {
+  rowOf(row: readonly string[]): WordRow {
     const last = row.length - 1;
     const fits = (word: string, place: number) => {
       const wanted = row[place] ?? '';
@@ -95,15 +100,18 @@ export class SearchTexts extends TextStore {
     const places = this.#byWord((word) =>
       row.reduce((bits, _, place) => bits | (fits(word, place) ? 1 << place : 0), 0),
     );
+    return { places, end: 1 << last };
+  }
+
+  /** Whether a text has words in a sequence. */
+  hasInRow({ places, end: whole }: WordRow, text: number): boolean {
     const { words } = this.state;
-    return (text) => {
-      let begun = 0;
-      for (let at = this.startOf(text), end = this.endOf(text); at < end; at += 1) {
-        begun = ((begun << 1) | 1) & (places[words[at] ?? 0] ?? 0);
-        if (begun & (1 << last)) return true;
-      }
-      return false;
-    };
+    let begun = 0;
+    for (let at = this.startOf(text), end = this.endOf(text); at < end; at += 1) {
+      begun = ((begun << 1) | 1) & (places[words[at] ?? 0] ?? 0);
+      if (begun & whole) return true;
+    }
+    return false;
   }
 
   /** By code, 1 for each text that meets every group. */
@@ -113,7 +121,7 @@ export class SearchTexts extends TextStore {
 
   /** The same for groups with known marks. */
   meeting(groups: readonly Uint8Array[]): Uint8Array {
-    const found = new Uint8Array(this.state.count).fill(1);
+    const found = noMarks(this.state.count).fill(1);
     for (const met of groups) {
       for (let text = 0; text < found.length; text += 1) if (met[text] === 0) found[text] = 0;
     }
@@ -123,40 +131,43 @@ export class SearchTexts extends TextStore {
   /** By code, the match of a text with a group: OWN and SYNONYM as bits. */
   met(group: WordGroup): Uint8Array {
     const bitOf = (place: number) => (place === 0 ? OWN : SYNONYM);
-    const met = this.#bitsOf(
-      group.map((phrase, place) => ({ words: phrase.length === 1 ? phrase.flat() : [], bit: bitOf(place) })),
-    );
+    const single = this.#noBits();
+    for (const [place, [forms = [], ...others]] of group.entries())
+      if (others.length === 0) this.#setBit(single, forms, bitOf(place));
+    const met = this.#markTexts(single, noMarks(this.state.count));
     const isKnown = (forms: readonly string[]) => forms.some((form) => this.codeOf.has(form));
-    for (const [place, phrase] of group.entries()) {
-      // Most terms of the synonyms have a word that no item has.
-      if (phrase.length === 1 || !phrase.every(isKnown)) continue;
-      const whole = textsOfPhrase(met.length).fill(1);
-      for (const forms of phrase) {
-        const has = this.#bitsOf([{ words: forms, bit: 1 }], textsOfWord(met.length).fill(0));
-        for (let text = 0; text < met.length; text += 1) if (has[text] === 0) whole[text] = 0;
-      }
-      for (let text = 0; text < met.length; text += 1) {
-        if (whole[text] === 1) met[text] = (met[text] ?? 0) | bitOf(place);
-      }
+    // Most terms of the synonyms have a word that no item has.
+    const longer = [...group.entries()].filter(([, phrase]) => phrase.length !== 1 && phrase.every(isKnown));
+    if (longer.length === 0) return met;
+    const parts = noMarks(met.length);
+    for (const [place, phrase] of longer) {
+      const bits = this.#noBits();
+      for (const [part, forms] of phrase.entries()) this.#setBit(bits, forms, 1 << part);
+      this.#markTexts(bits, parts.fill(0));
+      addWhole(met, bitOf(place), { parts, all: (1 << phrase.length) - 1 });
     }
     return met;
   }
 
-  /** By code, the bits of a text's words; written to zeros. */
-  #bitsOf(
-    wanted: readonly { words: readonly string[]; bit: number }[],
-    found = new Uint8Array(this.state.count),
-  ): Uint8Array {
+  /** By the code of a word. */
+  #noBits(): Uint8Array {
+    return new Uint8Array(this.state.vocabulary.length);
+  }
+
+  #setBit(bits: Uint8Array, words: readonly string[], bit: number): void {
+    for (const word of words) {
+      const code = this.codeOf.get(word);
+      if (code !== undefined) bits[code] = (bits[code] ?? 0) | bit;
+    }
+  }
+
+  /** Sets, for each text, the bits of its words; `found` has zeros before. */
+  #markTexts(bits: Uint8Array, found: Uint8Array): Uint8Array {
     const postings = this.indexed();
-    const { words: codes, ends, count, vocabulary } = this.state;
-    const bits = new Uint8Array(vocabulary.length);
-    for (const { words, bit } of wanted) {
-      for (const word of words) {
-        const code = this.codeOf.get(word);
-        if (code === undefined) continue;
-        bits[code] = (bits[code] ?? 0) | bit;
-        markTexts(postings, code, { found, bit });
-      }
+    const { words: codes, ends, count } = this.state;
+    for (let code = 0; code < bits.length; code += 1) {
+      const bit = bits[code] ?? 0;
+      if (bit !== 0) markTexts(postings, code, { found, bit });
     }
     const { texts } = postings;
     for (let text = texts, at = this.startOf(texts); text < count; text += 1) {
@@ -167,11 +178,18 @@ export class SearchTexts extends TextStore {
     return found;
   }
 
-  /** By the code of a word, a number that is told by the word. The loop is plain for the reason of `placesThat`. */
+  /** By the code of a word, a number that is told by the word. The loop is plain, because `Uint8Array.from` takes 60 times as long. */
   #byWord(tell: (word: string) => number): Uint8Array {
     const { vocabulary } = this.state;
     const told = new Uint8Array(vocabulary.length);
     for (let code = 0; code < told.length; code += 1) told[code] = tell(vocabulary[code] ?? '');
     return told;
+  }
+}
+
+/** Sets a bit of each text that has all parts of a phrase. */
+function addWhole(met: Uint8Array, bit: number, { parts, all }: { parts: Uint8Array; all: number }): void {
+  for (let text = 0; text < met.length; text += 1) {
+    if (parts[text] === all) met[text] = (met[text] ?? 0) | bit;
   }
 }

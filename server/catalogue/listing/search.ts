@@ -94,7 +94,10 @@ export const queryWords = (text: string): string[] => [...new Set(wordsOf(text))
 /** Marks, with 1, each text that has no excluded word, singular or plural; undefined without excluded words. */
 export function textsWithout(texts: SearchTexts, { without = '' }: ProductQuery): Uint8Array | undefined {
   const excluded = queryWords(without).flatMap(formsOf);
-  return excluded.length === 0 ? undefined : texts.having([[[excluded]]]).map((has) => (has ? 0 : 1));
+  if (excluded.length === 0) return undefined;
+  const marks = texts.having([[[excluded]]]);
+  for (let text = 0; text < marks.length; text += 1) marks[text] = 1 - (marks[text] ?? 0);
+  return marks;
 }
 
 /** Returns the groups of a search; without a word, a group that matches nothing. */
@@ -210,15 +213,22 @@ function nearbyWords(folded: string, texts: SearchTexts, synonyms: Synonyms): st
  */
 export function isSimilar(typed: string, word: string): boolean {
   if (Math.abs(typed.length - word.length) > 1) return false;
+  const length = Math.min(typed.length, word.length);
   let start = 0;
-  while (start < typed.length && typed[start] === word[start]) start += 1;
-  let end = 0;
-  const most = Math.min(typed.length, word.length) - start;
-  while (end < most && typed.at(-1 - end) === word.at(-1 - end)) end += 1;
-  const left = typed.slice(start, typed.length - end);
-  const other = word.slice(start, word.length - end);
-  if (left.length === 2 && other.length === 2) return left[0] === other[1] && left[1] === other[0];
-  return typed.length >= SHORTEST && left.length <= 1 && other.length <= 1;
+  while (start < length && typed.charCodeAt(start) === word.charCodeAt(start)) start += 1;
+  // Places that are left in each once the equal letters at its end are taken away.
+  let left = typed.length;
+  let other = word.length;
+  while (left > start && other > start && typed.charCodeAt(left - 1) === word.charCodeAt(other - 1)) {
+    left -= 1;
+    other -= 1;
+  }
+  if (left - start === 2 && other - start === 2)
+    return (
+      typed.charCodeAt(start) === word.charCodeAt(start + 1) &&
+      typed.charCodeAt(start + 1) === word.charCodeAt(start)
+    );
+  return typed.length >= SHORTEST && left - start <= 1 && other - start <= 1;
 }
 
 const isPluralOf = (word: string, singular: string): boolean => word === `${singular}s`;

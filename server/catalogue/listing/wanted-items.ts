@@ -1,7 +1,7 @@
 import { type Met, meet, slotsOfSizes, slotsOfTypes } from './best-match.ts';
 import type { ItemsForSale } from './items-for-sale.ts';
+import { noMarks } from './marks.ts';
 import { nearestSlots } from './near-match.ts';
-import { placesThat } from './numbers.ts';
 import type { Search } from './search.ts';
 import type { Synonyms } from './synonyms.ts';
 
@@ -26,7 +26,7 @@ export function itemsNear(items: ItemsForSale, search: Search, synonyms: Synonym
   return { met, slots: nearest, texts: undefined };
 }
 
-/** Whether any item for sale matches. The loop is plain for the reason of `placesThat`. */
+/** Whether any item for sale matches. */
 export function isAnyOf(items: ItemsForSale, { slots, texts }: Wanted): boolean {
   const order = items.inOrder('product');
   for (let place = 0; place < order.length; place += 1) {
@@ -39,5 +39,7 @@ export function isAnyOf(items: ItemsForSale, { slots, texts }: Wanted): boolean 
 /** Combines marks: 1 if both have it; an undefined one marks everything. */
 export function bothOf(a: Uint8Array | undefined, b: Uint8Array | undefined): Uint8Array | undefined {
   if (!a || !b) return a ?? b;
-  return placesThat(a.length, (place) => a[place] === 1 && b[place] === 1);
+  const both = noMarks(a.length);
+  for (let place = 0; place < both.length; place += 1) both[place] = (a[place] ?? 0) & (b[place] ?? 0);
+  return both;
 }
