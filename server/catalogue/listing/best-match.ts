@@ -1,11 +1,11 @@
 import type { Column } from './column.ts';
+import { firstProducts } from './first-products.ts';
 import type { ItemsForSale } from './items-for-sale.ts';
 import { noMarks } from './marks.ts';
 import { reused } from './numbers.ts';
 import type { Search } from './search.ts';
 import type { SearchTexts, WordGroup } from './search-texts.ts';
 import { isOneOf } from './size-words.ts';
-import { firstInOrder } from './sort-slots.ts';
 
 /** Score of a search word by the field that has it: the brand before the type, the type before other fields. */
 const WORTH = { brand: 50, type: 40, material: 25, color: 20 } as const;
@@ -61,7 +61,6 @@ export function slotsOfSizes(items: ItemsForSale, { sizes }: Met): Uint8Array | 
 
 /** By slot; those of the found slots are written before they are read. */
 const worthsOfSlots = reused((length) => new Uint16Array(length));
-const bestSlots = reused((length) => new Uint32Array(length));
 
 /**
  * Returns the first products by the match of their best item; equal matches by photo first, then the newest.
@@ -87,27 +86,7 @@ export function byBestMatch(
   for (const worth of worths) addWorth(items, worth, { found, worthBySlot });
   const compare = (a: number, b: number) =>
     (worthBySlot[b] ?? 0) - (worthBySlot[a] ?? 0) || items.compare('newest', a, b);
-  return firstInOrder(bestOfProducts(items, found, compare), count, compare);
-}
-
-/** Finds the best slot of each product; begins with the newest products, which most shown items belong to. */
-function bestOfProducts(
-  { products }: ItemsForSale,
-  found: Uint32Array,
-  compare: (a: number, b: number) => number,
-): Uint32Array {
-  const best = bestSlots(found.length);
-  let count = 0;
-  let last = -1;
-  for (let place = found.length - 1; place >= 0; place -= 1) {
-    const slot = found[place] ?? 0;
-    const product = products.codes[slot] ?? 0;
-    if (product !== last) count += 1;
-    else if (compare(best[count - 1] ?? 0, slot) < 0) continue;
-    best[count - 1] = slot;
-    last = product;
-  }
-  return best.subarray(0, count);
+  return firstProducts(items, found, { count, compare });
 }
 
 /** Adds the worth of one word of the search to that of each found slot. */

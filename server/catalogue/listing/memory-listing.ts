@@ -4,7 +4,8 @@ import { byBestMatch, type Met } from './best-match.ts';
 import type { CollectionScope } from './collection-scope.ts';
 import { type Counted, countListed } from './count-items.ts';
 import { currentItems, findItemIds } from './current-items.ts';
-import type { ItemsForSale } from './items-for-sale.ts';
+import { firstProducts } from './first-products.ts';
+import type { ItemsForSale, OrderName } from './items-for-sale.ts';
 import type { FoundProducts, ListingEngine, ListingRequest } from './listing-engine.ts';
 import { reusingMarks } from './marks.ts';
 import { reused } from './numbers.ts';
@@ -53,6 +54,9 @@ interface Placed extends Pick<Counted, 'total' | 'isFound' | 'foundSlots'>, Pick
   met: Met | undefined;
 }
 
+/** A search for one in so many items is faster by comparing them than by going through an order. */
+const FEW = 16;
+
 const productsPlaced = reused((length) => new Uint8Array(length));
 
 function pageOf(
@@ -67,9 +71,10 @@ function pageOf(
   if (limit === 0 || offset >= total) return { productIds, itemIds };
   const { codes, ids, count } = items.products;
   const placedSlots = () => {
-    if (isSorted(query)) return items.inOrder(sortName(query));
-    if (search && met) return byBestMatch(items, search, { met, found: foundSlots, count: offset + limit });
-    return order ? slotsInOrder(items, order) : items.inOrder('newest');
+    const asked = { found: foundSlots, count: offset + limit };
+    if (isSorted(query)) return slotsBy(items, sortName(query), asked);
+    if (search && met) return byBestMatch(items, search, { met, ...asked });
+    return order ? slotsInOrder(items, order) : slotsBy(items, 'newest', asked);
   };
   const isPlaced = productsPlaced(count).fill(0);
   let places = 0;
@@ -84,6 +89,17 @@ function pageOf(
     if (productIds.length === limit) break;
   }
   return { productIds, itemIds };
+}
+
+/** Returns the slots of all items in an order, or only those of the first found products if few are found. */
+function slotsBy(
+  items: ItemsForSale,
+  name: OrderName,
+  { found, count }: { found: Uint32Array; count: number },
+): Uint32Array {
+  const order = items.inOrder(name);
+  if (found.length > order.length / FEW) return order;
+  return firstProducts(items, found, { count, compare: (a, b) => items.compare(name, a, b) });
 }
 
 /**
