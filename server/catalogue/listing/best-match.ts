@@ -86,7 +86,7 @@ export function byBestMatch(
   for (const worth of worths) addWorth(items, worth, { found, worthBySlot });
   const compare = (a: number, b: number) =>
     (worthBySlot[b] ?? 0) - (worthBySlot[a] ?? 0) || items.compare('newest', a, b);
-  return firstProducts(items, found, { count, compare });
+  return firstProducts(items.products.codes, found, { count, compare });
 }
 
 /** Adds the worth of one word of the search to that of each found slot. */

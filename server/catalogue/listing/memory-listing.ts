@@ -99,7 +99,7 @@ function slotsBy(
 ): Uint32Array {
   const order = items.inOrder(name);
   if (found.length > order.length / FEW) return order;
-  return firstProducts(items, found, { count, compare: (a, b) => items.compare(name, a, b) });
+  return firstProducts(items.products.codes, found, { count, compare: (a, b) => items.compare(name, a, b) });
 }
 
 /**
