@@ -3,26 +3,34 @@ import { type Key, sortByKeys } from './sort-slots.ts';
 
 /** Negative when the item in slot a comes first, 0 for the same one only. */
 type Comparison = (a: number, b: number) => number;
-/** Number of slots from which sorting by bytes is faster than comparing. */
+/** Number of slots from which sorting by digits is faster than comparing. */
 const MANY = 10_000;
 
 export type ItemOrderState = ReturnType<typeof emptyOrder>;
 
 const emptyOrder = () => ({ slots: new Uint32Array() as Uint32Array, version: 0 });
 
+interface Made {
+  state?: ItemOrderState | undefined;
+  base?: ItemOrder | undefined;
+}
+
 /** Slots of the items for sale in one order. Updated by moving the items that have changed since. */
 export class ItemOrder {
   readonly #keys: readonly Key[];
   readonly #compareIds: Comparison;
+  readonly #base: ItemOrder | undefined;
   readonly state: ItemOrderState;
 
   /**
    * @param keys sort keys of items, in order of priority
    * @param compareIds orders items that are equal in every key
+   * @param base the order by all keys but the first, so that only the first one is sorted by
    */
-  constructor(keys: readonly Key[], compareIds: Comparison, state = emptyOrder()) {
+  constructor(keys: readonly Key[], compareIds: Comparison, { state = emptyOrder(), base }: Made = {}) {
     this.#keys = keys;
     this.#compareIds = compareIds;
+    this.#base = base;
     this.state = state;
   }
 
@@ -32,6 +40,11 @@ export class ItemOrder {
    */
   read(version: number, changedIn: Uint32Array, isForSale: Uint8Array): Uint32Array {
     if (this.state.version === version) return this.state.slots;
+    if (this.#base && this.state.slots.length === 0) {
+      this.state.slots = sortByKeys(this.#base.read(version, changedIn, isForSale), this.#keys.slice(0, 1));
+      this.state.version = version;
+      return this.state.slots;
+    }
     const last = this.state.version;
     const remaining = new Uint32Array(this.state.slots.length);
     let count = 0;

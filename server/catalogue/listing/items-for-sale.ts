@@ -96,9 +96,13 @@ export class ItemsForSale {
     this.ids = new IdSlots(sent?.ids);
     this.#own = sent?.own ?? noItems();
     const keys = this.#keys();
-    this.#orders = forEachOrder(
-      (name) => new ItemOrder(keys[name], (a, b) => this.ids.compare(a, b), sent?.orders[name]),
-    );
+    const compareIds = (a: number, b: number) => this.ids.compare(a, b);
+    const newest = new ItemOrder(keys.newest, compareIds, { state: sent?.orders.newest });
+    this.#orders = forEachOrder((name) => {
+      if (name === 'newest') return newest;
+      const base = keys[name].length > keys.newest.length ? newest : undefined;
+      return new ItemOrder(keys[name], compareIds, { state: sent?.orders[name], base });
+    });
   }
 
   state() {
@@ -167,11 +171,15 @@ export class ItemsForSale {
   update(gone: Iterable<string>, changed: readonly ListedItem[]): void {
     this.#own.version += 1;
     for (const id of gone) this.#remove(id);
-    for (const item of changed) this.add(item, wordsOfItem(item.search));
+    for (const item of changed) this.add(item, this.#codesOf(item.search));
   }
 
-  /** Adds an item that is not in here, with the words of its text as `wordsOfItem` gives them. */
-  add(item: ItemWithoutText, words: readonly string[]): void {
+  #codesOf(text: string): number[] {
+    return wordsOfItem(text).map((word) => this.texts.codeFor(word));
+  }
+
+  /** Adds an item that is not in here, with the codes of the words of its text as `wordsOfItem` gives them. */
+  add(item: ItemWithoutText, words: readonly number[]): void {
     const own = this.#own;
     own.version += 1;
     const slot = own.free.pop() ?? own.slots++;

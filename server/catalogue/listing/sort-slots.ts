@@ -1,13 +1,13 @@
 /** Sort key of a slot, smallest first. */
 export type Key = (slot: number) => number;
 
-/** Bytes of a number; each is one pass of the sort. */
-const DIGITS = 8;
-const VALUES = 256;
+/** Digits of a number, of two bytes each; each is one pass of the sort. */
+const DIGITS = 4;
+const VALUES = 65_536;
 
 /**
  * Sorts slots by the first key, equal ones by the next; slots that are equal in every key keep their order. A radix
- * sort by bytes, from the last key's last byte on: a million slots take a fraction of the time of comparing.
+ * sort by digits, from the last key's last digit on: a million slots take a fraction of the time of comparing.
  */
 export function sortByKeys(slots: Uint32Array, keys: readonly Key[]): Uint32Array {
   return keys.reduceRight((sorted, key) => sortByKey(sorted, key), slots);
@@ -72,16 +72,16 @@ function sortByKey(slots: Uint32Array, keyOf: Key): Uint32Array {
 }
 
 /** Returns the bits of each key, the last ones first, changed so that they are in the order of the numbers. */
-function digitsOf(slots: Uint32Array, keyOf: Key): Uint8Array {
+function digitsOf(slots: Uint32Array, keyOf: Key): Uint16Array {
   const keys = new Float64Array(slots.length);
   // Adding 0 turns the negative zero, whose bits differ, into 0.
   for (let place = 0; place < keys.length; place += 1) keys[place] = keyOf(slots[place] ?? 0) + 0;
-  const digits = new Uint8Array(keys.buffer);
+  const digits = new Uint16Array(keys.buffer);
   for (let last = DIGITS - 1; last < digits.length; last += DIGITS) {
     const isNegative = (digits[last] ?? 0) >= VALUES / 2;
-    digits[last] = (digits[last] ?? 0) ^ (isNegative ? 0xff : 0x80);
+    digits[last] = (digits[last] ?? 0) ^ (isNegative ? 0xffff : 0x8000);
     if (!isNegative) continue;
-    for (let at = last - DIGITS + 1; at < last; at += 1) digits[at] = (digits[at] ?? 0) ^ 0xff;
+    for (let at = last - DIGITS + 1; at < last; at += 1) digits[at] = (digits[at] ?? 0) ^ 0xffff;
   }
   return digits;
 }
