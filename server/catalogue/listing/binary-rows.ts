@@ -1,4 +1,4 @@
-import { SameTexts } from './same-texts.ts';
+import { hashedWith, SameTexts } from './same-texts.ts';
 
 /** Bytes before the first row: a signature of 11, flags, and the length of an extension, which PostgreSQL leaves empty. */
 const HEADER = 19;
@@ -74,7 +74,11 @@ export class BinaryRow {
 
   /** A text that many rows have; '' for null. */
   text(): string {
-    return this.read((bytes, start, end) => (end > start ? this.#texts.read(bytes, start, end) : ''));
+    return this.read((bytes, start, end) => {
+      let hash = 0;
+      for (let at = start; at < end; at += 1) hash = hashedWith(hash, bytes[at] ?? 0);
+      return this.#texts.texts[this.#texts.read(bytes, { start, end, hash })] ?? '';
+    });
   }
 
   /** Any column, given as a range of bytes; empty for null. */

@@ -1,4 +1,4 @@
-import { SameTexts } from './same-texts.ts';
+import { hashedWith, SameTexts } from './same-texts.ts';
 import { plainWords } from './synonyms.ts';
 
 /** Separates an item's own words from others. It has a code like words, and no search word equals it. */
@@ -17,29 +17,51 @@ export function wordsOfItem(text: string): string[] {
   return [...plainWords(text.slice(0, bar)), BAR, ...plainWords(text.slice(bar + 1))];
 }
 
-/** Reads the same words from bytes in UTF-8, without a new string for each. */
+/** Reads the codes of the same words from bytes in UTF-8, without a new string for each. */
 export class WordReader {
   readonly #texts = new SameTexts();
+  readonly #codeOf: (word: string) => number;
+  readonly #codes: number[] = [];
+  /** By the number of a text. */
+  readonly #codeOfText: number[] = [];
 
-  read(bytes: Buffer, start: number, end: number): string[] {
-    return this.#readAscii(bytes, start, end) ?? wordsOfItem(bytes.toString('utf8', start, end));
+  /** @param codeOf gives each word its code, always the same one */
+  constructor(codeOf: (word: string) => number) {
+    this.#codeOf = codeOf;
   }
 
-  /** @returns undefined for other letters, without exactly one bar, and for a single T, which may be that of T-shirt. */
-  #readAscii(bytes: Buffer, start: number, end: number): string[] | undefined {
-    const words: string[] = [];
+  /** The codes are valid until the next call. */
+  read(bytes: Buffer, start: number, end: number): readonly number[] {
+    if (this.#readAscii(bytes, start, end)) return this.#codes;
+    return wordsOfItem(bytes.toString('utf8', start, end)).map(this.#codeOf);
+  }
+
+  /** @returns false for other letters, without exactly one bar, and for a single T, which may be that of T-shirt. */
+  #readAscii(bytes: Buffer, start: number, end: number): boolean {
+    const codes = this.#codes;
+    codes.length = 0;
     let bars = 0;
+    let hash = 0;
     for (let at = start, from = start; at <= end; at += 1) {
       const letter = at < end ? (bytes[at] ?? 0) : 0;
-      if (letter > LAST_OF_ASCII) return undefined;
-      if (IN_WORDS[letter] === 1) continue;
-      if (at - from === 1 && bytes[from] === LETTER_T) return undefined;
-      if (at > from) words.push(this.#texts.read(bytes, from, at));
+      if (letter > LAST_OF_ASCII) return false;
+      if (IN_WORDS[letter] === 1) {
+        hash = hashedWith(hash, letter);
+        continue;
+      }
+      if (at - from === 1 && bytes[from] === LETTER_T) return false;
+      if (at > from) {
+        const word = this.#texts.read(bytes, { start: from, end: at, hash });
+        const code = this.#codeOfText[word] ?? this.#codeOf(this.#texts.texts[word] ?? '');
+        this.#codeOfText[word] = code;
+        codes.push(code);
+      }
       from = at + 1;
+      hash = 0;
       if (letter !== BAR_CODE) continue;
-      words.push(BAR);
+      codes.push(this.#codeOf(BAR));
       bars += 1;
     }
-    return bars === 1 ? words : undefined;
+    return bars === 1;
   }
 }

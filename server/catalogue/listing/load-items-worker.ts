@@ -20,7 +20,7 @@ const client = new pg.Client({
 });
 await client.connect();
 const items = new ItemsForSale();
-const words = new WordReader();
+const words = new WordReader((word) => items.texts.codeFor(word));
 const readWords = (bytes: Buffer, start: number, end: number) => words.read(bytes, start, end);
 const measurementsOf = (text: string): Measurement[] =>
   text === '' ? [] : z.array(measurement).parse(JSON.parse(text));

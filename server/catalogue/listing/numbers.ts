@@ -1,4 +1,4 @@
-export type Numbers = Uint8Array | Uint16Array | Uint32Array | Float64Array;
+export type Numbers = Uint8Array | Uint16Array | Uint32Array | Int32Array | Float64Array;
 
 /** Numbers of two bytes each, or of four from the first on that needs them. */
 export type Codes = Uint16Array | Uint32Array;

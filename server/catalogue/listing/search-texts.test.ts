@@ -19,7 +19,11 @@ function filled(items: readonly Item[], isGone: (slot: number) => boolean) {
   const texts = new SearchTexts();
   texts.grow(items.length);
   for (const [slot, { own, others }] of items.entries()) {
-    texts.add(slot, wordsOfItem(`${own.join(' ')}|${others.join(' ')}`));
+    const words = wordsOfItem(`${own.join(' ')}|${others.join(' ')}`);
+    texts.add(
+      slot,
+      words.map((one) => texts.codeFor(one)),
+    );
     if (slot % 7 === 3) texts.indexed(0);
   }
   for (const slot of items.keys()) if (isGone(slot)) texts.remove(slot);

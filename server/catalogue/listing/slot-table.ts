@@ -33,10 +33,10 @@ export class SlotTable {
   }
 
   /** Adds a slot whose value no other slot has. */
-  add(slot: number): void {
+  add(slot: number, hash = this.#hashOf(slot)): void {
     this.#state.count += 1;
     if (2 * this.#state.count > this.#state.places.length) this.#grow();
-    this.#put(slot + 1);
+    this.#put(slot + 1, hash);
   }
 
   /** Removes a slot, and moves the following ones back, so that each is still found from its own place on. */
@@ -59,9 +59,9 @@ export class SlotTable {
     this.#state.count -= 1;
   }
 
-  #put(entry: number): void {
+  #put(entry: number, hash: number): void {
     const mask = this.#state.places.length - 1;
-    let place = this.#hashOf(entry - 1) & mask;
+    let place = hash & mask;
     while (this.#state.places[place]) place = (place + 1) & mask;
     this.#state.places[place] = entry;
   }
@@ -69,7 +69,7 @@ export class SlotTable {
   #grow(): void {
     const places = this.#state.places;
     this.#state.places = new Uint32Array(2 * places.length);
-    for (const entry of places) if (entry) this.#put(entry);
+    for (const entry of places) if (entry) this.#put(entry, this.#hashOf(entry - 1));
   }
 }
 

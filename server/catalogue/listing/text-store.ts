@@ -32,8 +32,6 @@ const emptyTexts = () => ({
 export class TextStore {
   readonly state: TextsState;
   readonly #codeOfText: SlotTable;
-  /** Codes of the words of the text that is added. */
-  readonly #codes: number[] = [];
   protected readonly codeOf: Map<string, number>;
   protected readonly comparable: SimilarWords;
 
@@ -53,18 +51,14 @@ export class TextStore {
   }
 
   /**
-   * Stores the words of a slot's item. Those after the bar are not in the item's own text, and match only as whole
-   * words.
+   * Stores the words of a slot's item, by their codes. Those after the bar are not in the item's own text, and match
+   * only as whole words.
    */
-  add(slot: number, text: readonly string[]): void {
-    const words = this.#codes;
-    const bar = text.indexOf(BAR);
-    for (let at = 0; at < text.length; at += 1) {
-      const code = this.#codeFor(text[at] ?? '');
-      words[at] = code;
-      if (at < bar) this.#compareWith(code);
-    }
-    this.codes[slot] = this.#textOf(words, text.length) ?? this.#append(words, text.length);
+  add(slot: number, words: readonly number[]): void {
+    const bar = words.indexOf(this.codeFor(BAR));
+    for (let at = 0; at < bar; at += 1) this.#compareWith(words[at] ?? 0);
+    const hash = hashOf(words, 0, words.length);
+    this.codes[slot] = this.#textOf(words, hash) ?? this.#append(words, hash);
     this.#count(slot, 1);
   }
 
@@ -95,14 +89,14 @@ export class TextStore {
     return this.state.ends[text] ?? 0;
   }
 
-  #textOf(words: readonly number[], count: number): number | undefined {
-    return this.#codeOfText.find(hashOf(words, 0, count), (text) => this.#has(text, words, count));
+  #textOf(words: readonly number[], hash: number): number | undefined {
+    return this.#codeOfText.find(hash, (text) => this.#has(text, words));
   }
 
-  #has(text: number, words: readonly number[], count: number): boolean {
+  #has(text: number, words: readonly number[]): boolean {
     const start = this.startOf(text);
-    if (this.endOf(text) - start !== count) return false;
-    for (let at = 0; at < count; at += 1) {
+    if (this.endOf(text) - start !== words.length) return false;
+    for (let at = 0; at < words.length; at += 1) {
       if (this.state.words[start + at] !== words[at]) return false;
     }
     return true;
@@ -120,7 +114,8 @@ export class TextStore {
     }
   }
 
-  #codeFor(word: string): number {
+  /** Returns the code of a word, a new one if no text has it yet. */
+  codeFor(word: string): number {
     const known = this.codeOf.get(word);
     if (known !== undefined) return known;
     const { state } = this;
@@ -140,18 +135,18 @@ export class TextStore {
     this.comparable.add(vocabulary[code] ?? '');
   }
 
-  #append(words: readonly number[], count: number): number {
+  #append(words: readonly number[], hash: number): number {
     const { state } = this;
     const text = state.count;
     let end = this.startOf(text);
-    for (let at = 0; at < count; at += 1) {
+    for (let at = 0; at < words.length; at += 1) {
       state.words = withCode(state.words, end, words[at] ?? 0);
       end += 1;
     }
     if (text >= state.ends.length) state.ends = copied(state.ends, new Uint32Array(roomFor(text + 1)));
     state.ends[text] = end;
     state.count += 1;
-    this.#codeOfText.add(text);
+    this.#codeOfText.add(text, hash);
     return text;
   }
 }
