@@ -100,6 +100,7 @@ export class ItemsForSale {
     const newest = new ItemOrder(keys.newest, compareIds, { state: sent?.orders.newest });
     this.#orders = forEachOrder((name) => {
       if (name === 'newest') return newest;
+      // An order by reduction has the keys of `newest` after its own.
       const base = keys[name].length > keys.newest.length ? newest : undefined;
       return new ItemOrder(keys[name], compareIds, { state: sent?.orders[name], base });
     });
@@ -171,11 +172,12 @@ export class ItemsForSale {
   update(gone: Iterable<string>, changed: readonly ListedItem[]): void {
     this.#own.version += 1;
     for (const id of gone) this.#remove(id);
-    for (const item of changed) this.add(item, this.#codesOf(item.search));
-  }
-
-  #codesOf(text: string): number[] {
-    return wordsOfItem(text).map((word) => this.texts.codeFor(word));
+    for (const item of changed) {
+      this.add(
+        item,
+        wordsOfItem(item.search).map((word) => this.texts.codeFor(word)),
+      );
+    }
   }
 
   /** Adds an item that is not in here, with the codes of the words of its text as `wordsOfItem` gives them. */

@@ -54,7 +54,7 @@ interface Placed extends Pick<Counted, 'total' | 'isFound' | 'foundSlots'>, Pick
   met: Met | undefined;
 }
 
-/** A search for one in so many items is faster by comparing them than by going through an order. */
+/** If fewer than one in so many items is found, comparing these is faster than going through an order of all items. */
 const FEW = 16;
 
 const productsPlaced = reused((length) => new Uint8Array(length));
