@@ -10,11 +10,6 @@ export type ItemOrderState = ReturnType<typeof emptyOrder>;
 
 const emptyOrder = () => ({ slots: new Uint32Array() as Uint32Array, version: 0 });
 
-interface Made {
-  state?: ItemOrderState | undefined;
-  base?: ItemOrder | undefined;
-}
-
 /** Slots of the items for sale in one order. Updated by moving the items that have changed since. */
 export class ItemOrder {
   readonly #keys: readonly Key[];
@@ -27,11 +22,15 @@ export class ItemOrder {
    * @param compareIds orders items that are equal in every key
    * @param base the order by all keys but the first, so that only the first one is sorted by
    */
-  constructor(keys: readonly Key[], compareIds: Comparison, { state = emptyOrder(), base }: Made = {}) {
+  constructor(
+    keys: readonly Key[],
+    compareIds: Comparison,
+    { state, base }: { state: ItemOrderState | undefined; base: ItemOrder | undefined },
+  ) {
     this.#keys = keys;
     this.#compareIds = compareIds;
     this.#base = base;
-    this.state = state;
+    this.state = state ?? emptyOrder();
   }
 
   /**

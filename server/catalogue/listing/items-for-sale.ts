@@ -9,6 +9,7 @@ import { wordsOfItem } from './item-words.ts';
 import { noMarks } from './marks.ts';
 import { MeasurementColumns } from './measurement-columns.ts';
 import { copied, firstPlace, type Numbers, roomFor } from './numbers.ts';
+import { forEachOrder, ORDERS, type OrderName } from './order-names.ts';
 import { ProductColumn } from './product-column.ts';
 import { SearchTexts } from './search-texts.ts';
 import type { Key } from './sort-slots.ts';
@@ -38,21 +39,6 @@ type ItemWithoutText = Omit<ListedItem, 'id' | 'product_id' | 'search'> & { id: 
 
 /** Number of outdated texts and products below which nothing is read again. */
 const FEW = 1_000;
-
-const ORDERS = [
-  'product',
-  'newest',
-  'oldest',
-  'cheapest',
-  'dearest',
-  'most reduced',
-  'last reduced',
-] as const;
-export type OrderName = (typeof ORDERS)[number];
-
-const forEachOrder = <T>(make: (name: OrderName) => T): Record<OrderName, T> =>
-  // `fromEntries` loses the type of the keys.
-  Object.fromEntries(ORDERS.map((name) => [name, make(name)])) as Record<OrderName, T>;
 
 const noItems = () => ({
   prices: new Uint32Array(),
@@ -97,7 +83,7 @@ export class ItemsForSale {
     this.#own = sent?.own ?? noItems();
     const keys = this.#keys();
     const compareIds = (a: number, b: number) => this.ids.compare(a, b);
-    const newest = new ItemOrder(keys.newest, compareIds, { state: sent?.orders.newest });
+    const newest = new ItemOrder(keys.newest, compareIds, { state: sent?.orders.newest, base: undefined });
     this.#orders = forEachOrder((name) => {
       if (name === 'newest') return newest;
       // An order by reduction has the keys of `newest` after its own.

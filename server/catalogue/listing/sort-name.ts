@@ -1,5 +1,5 @@
 import type { ProductQuery } from '#contract/product.ts';
-import type { OrderName } from './items-for-sale.ts';
+import type { OrderName } from './order-names.ts';
 
 /** Whether a query has a sort. */
 export const isSorted = ({ sort, order }: ProductQuery): boolean => sort !== undefined || order !== undefined;

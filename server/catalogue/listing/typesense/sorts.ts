@@ -1,4 +1,4 @@
-import type { OrderName } from '../items-for-sale.ts';
+import type { OrderName } from '../order-names.ts';
 import type { ListingRequest } from '../listing-engine.ts';
 import { isSorted, sortName } from '../sort-name.ts';
 
