@@ -1,5 +1,5 @@
-import type { OrderName } from '../order-names.ts';
 import type { ListingRequest } from '../listing-engine.ts';
+import type { OrderName } from '../order-names.ts';
 import { isSorted, sortName } from '../sort-name.ts';
 
 /** Orders in the syntax of `sort_by`, which takes three fields. The item's id breaks ties. */
