@@ -9,6 +9,6 @@ Object.assign(process.env, {
 });
 // Node caches the compiled modules loaded from here on for the next start, if the folder is writable.
 enableCompileCache(resolve(import.meta.dirname, '../.cache/modules'));
-// V8 collects the old heap when it has doubled. Left to itself it does so after a growth of 17 to 77 %, after an idle
+// V8 lets the old heap double before it collects it. Left to itself it collects after a growth of 17 to 77 %, after an idle
 // time sooner, and each time costs as much as ten pages (bench/results/pages.md). NODE_OPTIONS refuses this flag.
 setFlagsFromString('--heap-growing-percent=100');
