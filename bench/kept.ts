@@ -5,6 +5,7 @@ import { figure, mediansOf } from './figures.ts';
 import { processorMs } from './processor-time.ts';
 import { bindToCore, type OpenShop, withShop } from './shop.ts';
 import type { Tell } from './table.ts';
+import { makePopular } from './visitors.ts';
 import { wrkAll } from './wrk.ts';
 
 const ENCODINGS = ['br', 'gzip', 'identity'] as const;
@@ -29,6 +30,7 @@ export const measureKept = (tell: Tell) =>
   });
 
 async function compare(shop: OpenShop, url: string): Promise<[number[], string]> {
+  await makePopular(url);
   const ratios: number[] = [];
   const rates: string[] = [];
   for (const encoding of ENCODINGS) {

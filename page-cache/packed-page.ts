@@ -35,6 +35,8 @@ export async function unpackPage(packed: PackedPage, lifetime: number): Promise<
     variants: {},
     unchanged: { status: 304, headers: [] },
     expiresAt: Date.now() + lifetime,
+    answers: 0,
+    isCompressedBetter: false,
   };
   page.unchanged = unchangedAnswer(page);
   page.variants.br = await variantOf(page, 'br', 'HIT', packed.body);

@@ -12,6 +12,7 @@ import type { PageCacheOptions } from './page-cache-options.ts';
 import { type MakerOptions, PageMaker, type RenderedOnce } from './page-maker.ts';
 import { PageStore } from './page-store.ts';
 import { sendPersonal } from './personal-page.ts';
+import { PopularPages } from './popular-pages.ts';
 import { linksIn, Refresh } from './refresh.ts';
 import { isApi, redirect, refuse, refuseCrawler } from './refusals.ts';
 import { isDispensable, placeOf, rankFor } from './render-place.ts';
@@ -48,6 +49,7 @@ export class PageCache {
   );
   readonly #shared: SharedPages | undefined;
   readonly #purges: Purges | undefined;
+  readonly #popular = new PopularPages();
   /** Number of visitors who wait for an answer that is not in memory. */
   #waiting = 0;
 
@@ -113,6 +115,7 @@ export class PageCache {
     const page = isRead(request) ? this.store.findByAddress(request.url ?? '') : undefined;
     if (!page || !sendPrepared(request, response, page)) return false;
     nameHit(response, page);
+    this.#popular.count(page);
     return true;
   }
 

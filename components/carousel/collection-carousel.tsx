@@ -26,7 +26,7 @@ export function CollectionCarousel({
         texts={messagesFor(locale, 'carousel.')}
       >
         {collections.map((collection) => (
-          <Markup as="li" key={collection.id}>
+          <Markup as="li" key={collection.slugName}>
             <CollectionCard collection={collection} />
           </Markup>
         ))}
