@@ -29,7 +29,7 @@ it('sends fewer bytes of a page that many visitors get, with the same content an
   expect(headerOf('ETag')).toBe(etag);
 });
 
-it('leaves a page that few visitors get as it is, and one that nobody gets as brotli', async () => {
+it('leaves a page that few visitors get, and one without a brotli form', async () => {
   const pages = new PopularPages();
   const [few, plain, many] = [await keptPage(), await keptPage(), await keptPage()];
   delete plain.page.variants.br;

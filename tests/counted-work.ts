@@ -8,6 +8,12 @@ export interface Work {
   hashes: number;
 }
 
+/**
+ * A connection sends this ahead of a statement if the last one was planned the other way (server/db/plan-mode.ts). It depends
+ * on earlier calls alone: equal statements on equal connections have equal ones ahead.
+ */
+const SETS_PLANNING = /^set plan_cache_mode /;
+
 const none = (): Work => ({ statements: [], hashes: 0 });
 
 /**
@@ -23,9 +29,8 @@ export function useCountedWork() {
   beforeAll(() => {
     Reflect.set(pg.Client.prototype, 'query', function counted(this: pg.Client, ...given: unknown[]) {
       const [statement] = given;
-      work.statements.push(
-        typeof statement === 'string' ? statement : Reflect.get(Object(statement), 'text'),
-      );
+      const text = typeof statement === 'string' ? statement : Reflect.get(Object(statement), 'text');
+      if (!SETS_PLANNING.test(text)) work.statements.push(text);
       return Reflect.apply(query, this, given);
     });
     Reflect.set(Piscina.prototype, 'run', function counted(this: Piscina, ...given: unknown[]) {
