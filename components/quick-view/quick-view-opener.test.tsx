@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { setMiniCart } from '#lib/cart/mini-cart-state.ts';
+import { withPanelMessages } from '#lib/i18n/panel-messages.ts';
 import { QuickViewOpener } from './quick-view-opener.tsx';
 
 vi.mock('./quick-view.tsx', () => ({
@@ -8,7 +9,9 @@ vi.mock('./quick-view.tsx', () => ({
 }));
 
 // As after the pointer has hovered over the button.
-beforeAll(() => import('#components/query-components.ts'));
+beforeAll(() =>
+  withPanelMessages(async () => (await import('#components/query-components.ts')).loadQuickView()),
+);
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
   setMiniCart({ open: false });
