@@ -27,7 +27,8 @@ test('a manager lets a system be told what happens, tries it, and sends an event
   await form.getByLabel('What it is').fill('Stock of the warehouse');
   await form.getByRole('checkbox', { name: /^All/ }).press('Space');
   await expect(form.getByRole('button', { name: 'Add the endpoint' })).toBeDisabled();
-  for (const type of ['item.price_changed', 'customer.created']) await form.getByLabel(type).press('Space');
+  // No other journey of the shop causes these, so that the test event stays the first row.
+  for (const type of ['trade_in.recycled', 'trade_in.expired']) await form.getByLabel(type).press('Space');
   await expectAccessible(page);
   await expectFits(page);
   await form.getByRole('button', { name: 'Add the endpoint' }).press('Enter');
