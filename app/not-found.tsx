@@ -1,2 +1,2 @@
-// Next would put a page of its own into the data of every page.
+// Without this file Next adds its built-in 404 page to the data of every page.
 export { default } from './(default)/not-found.tsx';

@@ -41,7 +41,7 @@ it('says of each heart whether its item is saved, also of those that come later'
   await waitFor(() => expect(pressed('late')).toBe('true'));
 });
 
-it('saves and removes, and says what it did', async () => {
+const renderWithNotices = () =>
   render(
     <>
       <WishlistHearts texts={texts} />
@@ -49,38 +49,30 @@ it('saves and removes, and says what it did', async () => {
       <NotificationList close="Close" />
     </>,
   );
-  fireEvent.click(screen.getByRole('button', { name: 'Save Title of coat' }));
+const pressCoat = () => fireEvent.click(screen.getByRole('button', { name: 'Save Title of coat' }));
+
+it('saves and removes, and says what it did', async () => {
+  renderWithNotices();
+  pressCoat();
   await waitFor(() => expect(pressed('coat')).toBe('true'));
   expect((await screen.findByText('Saved to your wishlist.')).closest('[role=status]')).not.toBeNull();
-  fireEvent.click(screen.getByRole('button', { name: 'Save Title of coat' }));
+  pressCoat();
   await waitFor(() => expect(pressed('coat')).toBe('false'));
   expect(await screen.findByText('Removed from your wishlist.')).toBeDefined();
 });
 
 it('says that the list is full', async () => {
   act(() => setSaved({ slugs: Array.from({ length: 100 }, (_, number) => `piece-${number}`) }));
-  render(
-    <>
-      <WishlistHearts texts={texts} />
-      {heart('coat')}
-      <NotificationList close="Close" />
-    </>,
-  );
-  fireEvent.click(screen.getByRole('button', { name: 'Save Title of coat' }));
+  renderWithNotices();
+  pressCoat();
   expect((await screen.findByText(/wishlist is full/)).closest('[role=alert]')).not.toBeNull();
   expect(pressed('coat')).toBe('false');
 });
 
 it('says that it did not work where the messages of a press cannot be loaded', async () => {
   vi.mocked(panelMessages).mockRejectedValueOnce(new Error('no network'));
-  render(
-    <>
-      <WishlistHearts texts={texts} />
-      {heart('coat')}
-      <NotificationList close="Close" />
-    </>,
-  );
-  fireEvent.click(screen.getByRole('button', { name: 'Save Title of coat' }));
+  renderWithNotices();
+  pressCoat();
   expect((await screen.findByRole('alert')).textContent).toContain('That did not work. Please try again.');
   expect(pressed('coat')).toBe('false');
 });

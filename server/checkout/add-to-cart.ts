@@ -78,8 +78,8 @@ const inTurnOfSite = <T>({ bearer, ip }: Addition, work: () => Promise<T>): Prom
 async function addAvailable(db: Database, { bearer, itemId, orderId, ...caller }: Addition) {
   await limitAnonymousCarts(bearer, caller);
   const visitor = await visitorOf(caller.ip, caller.challenge);
-  const quickly = bearer || orderId !== undefined ? undefined : await addToNewCart(db, itemId, visitor);
-  if (quickly) return quickly;
+  const inNewCart = bearer || orderId !== undefined ? undefined : await addToNewCart(db, itemId, visitor);
+  if (inNewCart) return inNewCart;
   if (bearer) await cancelOpenPayment(db, bearer);
   const added = await db.transaction(async (tx) => {
     await keepPlans(tx);
