@@ -141,6 +141,7 @@ export class SearchTexts extends TextStore {
     if (longer.length === 0) return met;
     const parts = noMarks(met.length);
     for (const [place, phrase] of longer) {
+      // One bit for each word of the phrase: a search has eight words at most, a term of the synonyms three.
       const bits = this.#noBits();
       for (const [part, forms] of phrase.entries()) this.#setBit(bits, forms, 1 << part);
       this.#markTexts(bits, parts.fill(0));
