@@ -1,7 +1,7 @@
 import { accountAddressesPath } from '#lib/account-paths.ts';
 import type { Cookies } from '#lib/auth/cookies.ts';
 import { readFlash } from '#lib/forms/form-flash.ts';
-import { ACCOUNT } from '#lib/i18n/client-messages.ts';
+import { ACCOUNT_ADDRESS } from '#lib/i18n/client-messages.ts';
 import { format } from '#lib/i18n/format.ts';
 import { messagesFor } from '#lib/i18n/server.ts';
 import { SHOP_LOCALE } from '#shared/locales.ts';
@@ -15,7 +15,7 @@ interface AddressPageProps extends Pick<AddressFormProps, 'id' | 'values' | 'att
 
 /** The page of one address, new or changed. */
 export function AddressPage({ title, cookies, ...address }: AddressPageProps) {
-  const texts = messagesFor(SHOP_LOCALE, ...ACCOUNT);
+  const texts = messagesFor(SHOP_LOCALE, ...ACCOUNT_ADDRESS);
   return (
     <AccountPage
       part="addresses"

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
 import type { run as runAxe } from 'axe-core';
+import { shownIds } from './shown-ids.ts';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -26,7 +27,7 @@ declare global {
   }
 }
 
-/** Expects no violation of WCAG 2.2 AA or good practice, as far as axe can detect; `part` is a CSS selector. */
+/** Expects no violation of WCAG 2.2 AA or good practice, as far as axe can detect, and a text for each message; `part` is a CSS selector. */
 export async function expectAccessible(page: Page, part?: string): Promise<void> {
   // Next shows a screen of the office a moment before it sets its title.
   await expect(page).toHaveTitle(/\S/);
@@ -49,6 +50,7 @@ export async function expectAccessible(page: Page, part?: string): Promise<void>
     { part, values: RULES },
   );
   expect(found, page.url()).toEqual([]);
+  expect(await shownIds(page), `messages without text: ${page.url()}`).toEqual([]);
 }
 
 /** Selector of the open dialog. */

@@ -85,6 +85,7 @@ export const GIFT_CARD_PURCHASE = [
   'field.card_number',
   'field.card_expiry',
   'field.card_cvc',
+  'field.saveCard',
   'field.terms',
   'form.',
   'errors.',
@@ -101,7 +102,7 @@ export const SAVE_SEARCH = [
 ];
 
 /** Items that a customer has sold to the shop. */
-export const RESALES = ['resale.', 'parcel.', ...CONDITIONS];
+export const RESALES = ['resale.', 'parcel.', 'account.nav.vouchers', ...CONDITIONS];
 
 /** Store mode. */
 export const STORE = [
@@ -168,6 +169,7 @@ export const CONNECT = [
   'passkey.',
   'errors.auth.',
   ...requiredFields('firstName', 'lastName', 'password'),
+  'field.emailSubscription',
   ...MAILBOX,
 ];
 
@@ -193,6 +195,9 @@ export const SIZE_FIELDS = ['listing.sizes.', 'listing.size.shoes', 'mySizes.oth
 
 /** Details of the account. */
 export const ACCOUNT_DETAILS = [...ACCOUNT, 'savedCard.', ...SIZE_FIELDS, ...LENGTHS_OFFER];
+
+/** Page of an address of the account. */
+export const ACCOUNT_ADDRESS = [...ACCOUNT, 'checkout.address.', 'checkout.town.'];
 
 /** Pages of an order in the account. */
 export const ACCOUNT_ORDER = [...ORDER, 'account.'];

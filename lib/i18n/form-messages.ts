@@ -23,7 +23,9 @@ export const MAILBOX = [...requiredFields('email'), 'form.email.email', ...rules
 export const CHECKOUT_FIELDS = [
   ...requiredFields('firstName', 'lastName', 'phone', 'street', 'postcode', 'city', 'countryCode'),
   ...requiredFields('shippingMethod', 'point', 'store', 'card_number', 'card_expiry', 'card_cvc', 'password'),
-  ...['address', 'company', 'near', 'saveCard', 'street2', 'terms'].map((name) => `field.${name}`),
+  ...['address', 'card', 'company', 'near', 'saveCard', 'savedCard', 'street2', 'terms'].map(
+    (name) => `field.${name}`,
+  ),
   'form.matches.',
   'form.accepted.',
   ...MAILBOX,

@@ -9,12 +9,18 @@ export default function Page() {
   return <Near texts={texts} />;
 }
 `;
-const found = (wanted: string, body: string, more: Record<string, string> = {}) =>
+const AREAS = { near: ['near', 'near.asking', 'near.refused'], far: ['far'] };
+const found = (
+  wanted: string,
+  body: string,
+  more: Record<string, string> = {},
+  areas: Record<string, string[]> = AREAS,
+) =>
   unsentMessages({
     sources: new Map(
       Object.entries({ 'app/page.tsx': page(wanted), 'components/near.tsx': component(body), ...more }),
     ),
-    areas: { near: ['near', 'near.asking', 'near.refused'], far: ['far'] },
+    areas,
     lists: { NEAR: ['near', 'near.'] },
     panels: ['near.asking'],
   });
@@ -34,6 +40,16 @@ it('asks for every id that a template may make', () => {
     'app/page.tsx: gives Near no message near.asking, which components/near.tsx shows',
   ]);
   expect(found("'near.'", body)).toEqual([]);
+});
+
+it('asks for the label of each field', () => {
+  const body = "<TextField {...state.field('place')} /><TextField {...state.field('unnamed')} />";
+  const areas = { near: ['near', 'field.place'] };
+  const lacking = (wanted: string) => found(wanted, body, {}, areas);
+  expect(lacking("'near'")).toEqual([
+    'app/page.tsx: gives Near no message field.place, which components/near.tsx shows',
+  ]);
+  expect(lacking("'near', 'field.place'")).toEqual([]);
 });
 
 it('follows the messages into the components that they are handed on to', () => {

@@ -1,4 +1,5 @@
 import { importsOf, isTest } from './imports.ts';
+import { LITERAL, shownMessages, TEMPLATE } from './shown-messages.ts';
 
 /** Input of the check. */
 export interface ClientMessages {
@@ -12,15 +13,7 @@ export interface ClientMessages {
   panels: readonly string[];
 }
 
-const LITERAL = /'([\w.-]+)'/g;
-const TEMPLATE = /`((?:[\w.-]|\$\{[^{}`]*\})+)`/g;
 const GIVES = /messagesFor\(\s*[\w.]+,([^()]*)\)/g;
-/** Values of a placeholder whose prefix also has ids of other kinds. */
-const HOLES: Readonly<Record<string, readonly string[]>> = {
-  'listing.price.${name}': ['min', 'max'],
-  'product.${option}': ['size', 'color', 'state'],
-  'nav.${gender}': ['femme', 'homme', 'fille', 'garcon', 'bebe'],
-};
 
 /** Loads a component with its messages (lib/i18n/panel-messages.ts). */
 const WITH_MESSAGES = 'withPanelMessages(';
@@ -66,7 +59,7 @@ function unsentByPages(
             (one) => lists[one] ?? listOf(resolve(one) ?? { file: path, name: one }, modules) ?? one,
           );
           return reachable(receiver, modules).flatMap((part) =>
-            shown(textOf(part, modules), ids)
+            shownMessages(textOf(part, modules), ids)
               .filter((id) => !isIn(matchers, id))
               .map((id) => `${path}: gives ${tag} no message ${id}, which ${part.file} shows`),
           );
@@ -90,10 +83,10 @@ function lackingInPanels(
     [...parts].flatMap(([name, text]) => {
       const loaded = text.includes(WITH_MESSAGES) ? loadedBy({ file, name }, modules).components : [];
       return [
-        ...lacking(file, shown(text, ids, 'panelTexts')),
+        ...lacking(file, shownMessages(text, ids, 'panelTexts')),
         ...loaded
           .flatMap((part) => reachable(part, modules))
-          .flatMap((part) => lacking(part.file, shown(textOf(part, modules), ids))),
+          .flatMap((part) => lacking(part.file, shownMessages(textOf(part, modules), ids))),
       ];
     }),
   );
@@ -108,7 +101,7 @@ function lackingInAreas(modules: ReadonlyMap<string, Module>, areas: ClientMessa
     const area = AREA.exec(text)?.[1] ?? '';
     if (!component || !areas[area]) return [];
     return reachable(component, modules).flatMap((part) =>
-      shown(textOf(part, modules), ids)
+      shownMessages(textOf(part, modules), ids)
         .filter((id) => !areas[area]?.includes(id))
         .map((id) => `${file}: ${area}.json lacks ${id}, which ${part.file} shows`),
     );
@@ -117,38 +110,6 @@ function lackingInAreas(modules: ReadonlyMap<string, Module>, areas: ClientMessa
 
 const isIn = (matchers: readonly string[], id: string) =>
   matchers.some((one) => (one.endsWith('.') ? id.startsWith(one) : id === one));
-
-/** Returns the ids that a part formats from its messages: those of a variable. */
-function shown(text: string, ids: readonly string[], variable = 'texts'): string[] {
-  const calls = [...text.matchAll(new RegExp(`\\bformat(?:Or)?\\(\\s*${variable}\\b,`, 'g'))].map(
-    ({ index }) => call(text.slice(index)),
-  );
-  return calls.flatMap((source) => {
-    // Values follow the id.
-    const [id = ''] = source.split(/,\s*(?:\{|values)/);
-    const literals = [...id.matchAll(LITERAL)].flatMap(([, one = '']) => (ids.includes(one) ? [one] : []));
-    const templates = [...id.matchAll(TEMPLATE)].flatMap(([, template = '']) => {
-      if (!template.split('${')[0]?.includes('.')) return [];
-      const values = HOLES[template];
-      if (values) return values.map((value) => template.replace(/\$\{[^}]*\}/, value));
-      const parts = template.split(/\$\{[^}]*\}/).map((part) => part.replace(/[.-]/g, '\\$&'));
-      const pattern = new RegExp(`^${parts.join('[\\w-]+')}$`);
-      return ids.filter((one) => pattern.test(one));
-    });
-    return [...literals, ...templates];
-  });
-}
-
-/** Returns the source of a call, up to its closing bracket. */
-function call(text: string): string {
-  let depth = 0;
-  for (const [index, sign] of [...text].entries()) {
-    if (sign === '(') depth += 1;
-    if (sign === ')') depth -= 1;
-    if (sign === ')' && depth === 0) return text.slice(0, index);
-  }
-  return text;
-}
 
 const textOf = ({ file, name }: Part, modules: ReadonlyMap<string, Module>) =>
   modules.get(file)?.parts.get(name) ?? '';
@@ -212,7 +173,8 @@ function reachable(receiver: Part, modules: ReadonlyMap<string, Module>): Part[]
     const loaded = text.includes('lazy(') ? loadedBy(part, modules) : undefined;
     if (loaded && !loaded.haveMessages)
       for (const one of loaded.components) reached.set(`${one.file} ${one.name}`, one);
-    const tags = [...text.matchAll(/<([A-Z]\w+)((?:[^<>]|=>)*?\btexts=\{texts\})/g)];
+    // Messages may be among properties that are passed together.
+    const tags = [...text.matchAll(/<([A-Z]\w+)((?:[^<>]|=>)*?(?:\btexts=\{texts\}|\{\.{3}\w+\}))/g)];
     const calls = [...text.matchAll(/\b([a-z]\w+)\((?:[^()]*,\s*)?texts\b/g)];
     for (const [, next = ''] of [...tags, ...calls]) {
       const part = module?.resolve(next) ?? (module?.parts.has(next) ? { file, name: next } : undefined);

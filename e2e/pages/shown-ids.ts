@@ -1,0 +1,29 @@
+import { globSync, readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { z } from 'zod';
+
+const IDS = new Set(
+  globSync('messages/en-GB/*.json').flatMap((file) =>
+    Object.keys(z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(file, 'utf8')))),
+  ),
+);
+
+/** Returns the ids of messages, and names of fields, that a page shows instead of their texts. */
+export async function shownIds(page: Page): Promise<string[]> {
+  const { texts, labels } = await page.evaluate(() => {
+    const texts = new Set<string>();
+    const labels = new Set<string>();
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const text = node.textContent?.trim() ?? '';
+      if (node.parentElement?.closest('script, style, code')) continue;
+      texts.add(text);
+      if (node.parentElement?.closest('label, legend')) labels.add(text);
+    }
+    for (const element of document.body.querySelectorAll('[aria-label], [alt], [placeholder], [title]'))
+      for (const name of ['aria-label', 'alt', 'placeholder', 'title'])
+        texts.add(element.getAttribute(name) ?? '');
+    return { texts: [...texts], labels: [...labels] };
+  });
+  return [...texts.filter((text) => IDS.has(text)), ...labels.filter((label) => IDS.has(`field.${label}`))];
+}
