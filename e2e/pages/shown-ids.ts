@@ -8,22 +8,21 @@ const IDS = new Set(
   ),
 );
 
-/** Returns the ids of messages, and names of fields, that a page shows instead of their texts. */
+/** Returns the ids of messages, and the names of fields, that a page shows instead of their texts. */
 export async function shownIds(page: Page): Promise<string[]> {
-  const { texts, labels } = await page.evaluate(() => {
+  const { texts, unlabelled } = await page.evaluate(() => {
     const texts = new Set<string>();
-    const labels = new Set<string>();
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const text = node.textContent?.trim() ?? '';
-      if (node.parentElement?.closest('script, style, code')) continue;
-      texts.add(text);
-      if (node.parentElement?.closest('label, legend')) labels.add(text);
-    }
+    for (let node = walker.nextNode(); node; node = walker.nextNode())
+      if (!node.parentElement?.closest('script, style, code')) texts.add(node.textContent?.trim() ?? '');
     for (const element of document.body.querySelectorAll('[aria-label], [alt], [placeholder], [title]'))
       for (const name of ['aria-label', 'alt', 'placeholder', 'title'])
         texts.add(element.getAttribute(name) ?? '');
-    return { texts: [...texts], labels: [...labels] };
+    const unlabelled = [...document.querySelectorAll('label')].flatMap(({ control, textContent }) => {
+      const name = control?.getAttribute('name');
+      return name && name === textContent.trim() ? [name] : [];
+    });
+    return { texts: [...texts], unlabelled };
   });
-  return [...texts.filter((text) => IDS.has(text)), ...labels.filter((label) => IDS.has(`field.${label}`))];
+  return [...texts.filter((text) => IDS.has(text)), ...unlabelled];
 }
