@@ -1,4 +1,5 @@
 import type { Column } from './column.ts';
+import { forEachGroup, GROUP_OF } from './column-group.ts';
 import { firstProducts } from './first-products.ts';
 import type { ItemsForSale } from './items-for-sale.ts';
 import { noMarks } from './marks.ts';
@@ -50,11 +51,12 @@ export function meet(items: ItemsForSale, search: Search): Met {
 export function slotsOfSizes(items: ItemsForSale, { sizes }: Met): Uint8Array | undefined {
   if (sizes.length === 0) return undefined;
   const textOf = items.texts.codes;
-  const sizeOf = items.columns.size.codes;
+  const sizeOf = items.groupOf('size').codes;
   const marks = noMarks(items.prices.length).fill(1);
   for (const { labels, texts } of sizes) {
+    const bySize = items.byCombination('size', labels);
     for (let slot = 0; slot < marks.length; slot += 1)
-      if (!labels[sizeOf[slot] ?? 0] && !texts[textOf[slot] ?? 0]) marks[slot] = 0;
+      if (!bySize[sizeOf[slot] ?? 0] && !texts[textOf[slot] ?? 0]) marks[slot] = 0;
   }
   return marks;
 }
@@ -91,20 +93,25 @@ export function byBestMatch(
 
 /** Adds the worth of one word of the search to that of each found slot. */
 function addWorth(
-  { columns, texts }: ItemsForSale,
+  items: ItemsForSale,
   { byColumn, met, times }: Worth,
   { found, worthBySlot }: { found: Uint32Array; worthBySlot: Uint16Array },
 ): void {
-  const { brand, type, material, color } = columns;
+  const { groups, texts } = items;
+  const worths = forEachGroup((group) => new Uint16Array(groups[group].count));
+  for (const name of COLUMNS) {
+    const worth = worths[GROUP_OF[name]];
+    const own = items.byCombination(name, byColumn[name]);
+    for (let code = 0; code < worth.length; code += 1) worth[code] = Math.max(worth[code] ?? 0, own[code] ?? 0);
+  }
   for (let place = 0; place < found.length; place += 1) {
     const slot = found[place] ?? 0;
     const text = texts.codes[slot] ?? 0;
     const worth = Math.max(
       WORTH_BY_BITS[met[text] ?? 0] ?? 0,
-      byColumn.brand[brand.codes[slot] ?? 0] ?? 0,
-      byColumn.type[type.codes[slot] ?? 0] ?? 0,
-      byColumn.material[material.codes[slot] ?? 0] ?? 0,
-      byColumn.color[color.codes[slot] ?? 0] ?? 0,
+      worths.brand[groups.brand.codes[slot] ?? 0] ?? 0,
+      worths.kind[groups.kind.codes[slot] ?? 0] ?? 0,
+      worths.piece[groups.piece.codes[slot] ?? 0] ?? 0,
     );
     const twice = times && texts.hasTwice(times, text) ? SAID_TWICE : 0;
     worthBySlot[slot] = (worthBySlot[slot] ?? 0) + worth + twice;
@@ -193,13 +200,15 @@ export function slotsOfTypes(items: ItemsForSale, search: Search): Uint8Array | 
       : [];
   });
   if (tests.length === 0) return undefined;
-  const brandOf = columns.brand.codes;
-  const typeOf = columns.type.codes;
+  const brandOf = items.groupOf('brand').codes;
+  const typeOf = items.groupOf('type').codes;
   const textOf = texts.codes;
   const marks = noMarks(items.prices.length).fill(1);
   for (const { misleading, types, times } of tests) {
+    const byBrand = items.byCombination('brand', misleading);
+    const byType = items.byCombination('type', types);
     for (let slot = 0; slot < marks.length; slot += 1) {
-      if (misleading[brandOf[slot] ?? 0] === 0 || types[typeOf[slot] ?? 0] === 1) continue;
+      if (byBrand[brandOf[slot] ?? 0] === 0 || byType[typeOf[slot] ?? 0] === 1) continue;
       if (!times || !texts.hasTwice(times, textOf[slot] ?? 0)) marks[slot] = 0;
     }
   }

@@ -1,5 +1,3 @@
-import type { FacetValue } from '#contract/product.ts';
-import { type Codes, withCode } from './numbers.ts';
 import { wordsOf } from './synonyms.ts';
 
 /** Created once: creating one for each comparison takes longer than counting. */
@@ -23,12 +21,11 @@ interface LabelCodes {
 export type ColumnState = ReturnType<typeof emptyColumn>;
 
 const emptyColumn = () => ({
-  codes: new Uint16Array() as Codes,
   values: [] as string[],
   labels: [] as string[],
 });
 
-/** One property of all items as a two-byte or four-byte code for each; equal values share a code. */
+/** The values that one property of the items has, each with a code. */
 export class Column {
   readonly state: ColumnState;
   readonly #codeOf: Map<string, number>;
@@ -38,10 +35,6 @@ export class Column {
   constructor(state = emptyColumn()) {
     this.state = state;
     this.#codeOf = new Map(state.values.map((value, code) => [value, code]));
-  }
-
-  get codes(): Codes {
-    return this.state.codes;
   }
 
   /** By code. */
@@ -54,17 +47,18 @@ export class Column {
     return this.state.labels;
   }
 
-  set(slot: number, value: string, label = value): void {
+  /** Returns the code of a value, a new one if no item had it yet. */
+  codeFor(value: string, label = value): number {
     let code = this.#codeOf.get(value);
     if (code === undefined) {
       code = this.state.values.push(value) - 1;
       this.#codeOf.set(value, code);
     }
-    this.state.codes = withCode(this.codes, slot, code);
-    if (this.labels[code] === label) return;
+    if (this.labels[code] === label) return code;
     this.state.labels[code] = label;
     this.#sorted = undefined;
     this.#byWord = undefined;
+    return code;
   }
 
   /** Marks, with 1, the codes of the given values or labels. */
@@ -98,63 +92,5 @@ export class Column {
       .map(([label, codes]) => ({ label, codes }))
       .sort((a, b) => compareLabels(a.label, b.label));
     return this.#sorted;
-  }
-}
-
-/** Counts the products of each value of a filter. Items that share a value are added in the order of products. */
-export class FacetCount {
-  readonly #column: Column;
-  readonly #productOf: Uint32Array;
-  readonly #counts: Uint32Array;
-  /** The last product that was counted and 1, by value. */
-  readonly #last: Uint32Array;
-
-  /** @param productOf by slot */
-  constructor(column: Column, productOf: Uint32Array) {
-    this.#column = column;
-    this.#productOf = productOf;
-    this.#counts = new Uint32Array(column.values.length);
-    this.#last = new Uint32Array(column.values.length);
-  }
-
-  add(slots: Uint32Array): void {
-    const { codes } = this.#column;
-    const productOf = this.#productOf;
-    const counts = this.#counts;
-    const last = this.#last;
-    for (let place = 0; place < slots.length; place += 1) {
-      const slot = slots[place] ?? 0;
-      const code = codes[slot] ?? 0;
-      const product = (productOf[slot] ?? 0) + 1;
-      if (last[code] === product) continue;
-      last[code] = product;
-      counts[code] = (counts[code] ?? 0) + 1;
-    }
-  }
-
-  /**
-   * Counts by label, summing values with the same label: no product has two of those. Empty values (unknown size or
-   * colour) are left out.
-   */
-  byLabel(): FacetValue[] {
-    const found: FacetValue[] = [];
-    for (const { label, codes } of this.#column.labelCodes()) {
-      let count = 0;
-      for (const code of codes) count += this.#counts[code] ?? 0;
-      if (label && count) found.push({ value: label, count });
-    }
-    return found;
-  }
-
-  /** Counts by value. */
-  byValue(): FacetValue[] {
-    const found: FacetValue[] = [];
-    for (const { codes } of this.#column.labelCodes())
-      for (const code of codes) {
-        const value = this.#column.values[code];
-        const count = this.#counts[code];
-        if (value && count) found.push({ value, count });
-      }
-    return found;
   }
 }

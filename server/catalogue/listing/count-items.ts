@@ -1,14 +1,16 @@
 import { FILTER_NAMES, type FilterName, forEachFilter } from '#contract/filters.ts';
 import type { Facets, ProductQuery } from '#contract/product.ts';
 import { type CollectionScope, queryOfRule } from './collection-scope.ts';
-import { FacetCount } from './column.ts';
+import { forEachGroup, GROUP_NAMES, GROUP_OF, GROUPS } from './column-group.ts';
+import { FacetCount } from './facet-count.ts';
+import { type FoundBatch, GroupCount } from './group-count.ts';
 import type { ItemsForSale } from './items-for-sale.ts';
 import { noMarks } from './marks.ts';
 import { MeasurementCount, wantedRanges } from './measurement-count.ts';
-import { type Codes, type Numbers, reused } from './numbers.ts';
+import { type Numbers, reused } from './numbers.ts';
 import { PriceCount } from './price-steps.ts';
 import { textsWithout } from './search.ts';
-import { BATCH, SlotBatch } from './slot-batch.ts';
+import { BATCH, failuresOf, SlotBatch } from './slot-batch.ts';
 import { bothOf } from './wanted-items.ts';
 
 /** Marks with 1 the slots of items that meet a rule. */
@@ -38,7 +40,7 @@ type CountedQuery = Pick<ProductQuery, FilterName | 'price' | 'measurements'>;
 
 /** A filter of a query by values or by a range, and the facet of the items that fail only this filter. */
 interface Filter {
-  values?: { codes: Codes; allowed: Uint8Array };
+  values?: { name: FilterName; allowed: Uint8Array };
   range?: { numbers: Numbers; low: number; high: number };
   facet: { add(slots: Uint32Array): void } | undefined;
 }
@@ -50,16 +52,24 @@ interface Filter {
  */
 function count(items: ItemsForSale, query: CountedQuery, among: Among): Counted {
   const [low, high] = priceRange(query.price);
-  const facets = forEachFilter((name) => new FacetCount(items.columns[name], items.products.codes));
+  const facets = forEachFilter(
+    (name) => new FacetCount(items.groupOf(name), items.columns[name], items.products.codes),
+  );
+  const groups = forEachGroup(
+    (name) =>
+      new GroupCount(
+        items.groups[name],
+        GROUPS[name].map((filter) => facets[filter]),
+      ),
+  );
   const prices = new PriceCount(items.prices);
   const measured = among.isOfOneType ? new MeasurementCount(items.measurements) : undefined;
   const filters: Filter[] = [
     ...(low > 0 || high < Infinity ? [{ range: { numbers: items.prices, low, high }, facet: prices }] : []),
     ...FILTER_NAMES.flatMap((name) => {
       const { [name]: given } = query;
-      const column = items.columns[name];
       return given?.length
-        ? [{ values: { codes: column.codes, allowed: column.codesOf(given) }, facet: facets[name] }]
+        ? [{ values: { name, allowed: items.columns[name].codesOf(given) }, facet: facets[name] }]
         : [];
     }),
     ...wantedRanges(items.measurements, query.measurements).map(({ name, ...range }) => ({
@@ -67,6 +77,7 @@ function count(items: ItemsForSale, query: CountedQuery, among: Among): Counted 
       facet: measured?.only(name),
     })),
   ];
+  const failures = failuresByGroup(items, filters);
   const found = new FoundItems(items);
   const batch = new SlotBatch();
   const order = items.inOrder('product');
@@ -74,17 +85,18 @@ function count(items: ItemsForSale, query: CountedQuery, among: Among): Counted 
     batch.start(order.subarray(from, from + BATCH));
     if (among.texts) batch.keepMarked(among.texts, items.texts.codes);
     if (among.slots) batch.keepMarked(among.slots);
-    for (const [index, { values, range }] of filters.entries()) {
-      if (values) batch.filterValues(index + 1, values.codes, values.allowed);
+    for (const { codes, failing } of failures) batch.filterValues(codes, failing);
+    for (const [index, { range }] of filters.entries()) {
       if (range) batch.filterRange(index + 1, range.numbers, range);
     }
     for (const [index, { facet }] of filters.entries()) facet?.add(batch.failingOnly(index + 1));
     const meeting = batch.meetingAll();
-    found.add(meeting);
-    for (const name of FILTER_NAMES) facets[name].add(meeting);
+    const byProduct = found.add(meeting);
+    for (const name of GROUP_NAMES) groups[name].add(byProduct);
     prices.add(meeting);
     measured?.add(meeting);
   }
+  for (const name of GROUP_NAMES) groups[name].end();
   return {
     total: found.products,
     facets: {
@@ -98,6 +110,22 @@ function count(items: ItemsForSale, query: CountedQuery, among: Among): Counted 
   };
 }
 
+/** The filters by values that each combination fails, by their place and 1, in the groups that have any. */
+function failuresByGroup(
+  items: ItemsForSale,
+  filters: readonly Filter[],
+): { codes: Numbers; failing: Uint8Array }[] {
+  return GROUP_NAMES.flatMap((group) => {
+    const own = filters.flatMap(({ values }, index) =>
+      values && GROUP_OF[values.name] === group
+        ? [{ number: index + 1, allowed: items.byCombination(values.name, values.allowed) }]
+        : [],
+    );
+    const { codes, count } = items.groups[group];
+    return own.length > 0 ? [{ codes, failing: failuresOf(count, own) }] : [];
+  });
+}
+
 const slotsFound = reused((length) => new Uint32Array(length));
 
 /** The items that meet everything. They are added in the order of products. */
@@ -108,8 +136,12 @@ class FoundItems {
   products = 0;
   readonly #items: ItemsForSale;
   readonly #slots: Uint32Array;
+  readonly #firsts = new Uint32Array(BATCH);
+  readonly #others = new Uint32Array(BATCH);
+  readonly #before = new Uint32Array(BATCH);
   #count = 0;
-  #last = -1;
+  #lastSlot = 0;
+  #lastProduct = -1;
 
   constructor(items: ItemsForSale) {
     this.#items = items;
@@ -117,17 +149,39 @@ class FoundItems {
     this.#slots = slotsFound(items.prices.length);
   }
 
-  add(slots: Uint32Array): void {
+  /** The result is valid until the next call. */
+  add(slots: Uint32Array): FoundBatch {
     const { codes } = this.#items.products;
     this.#slots.set(slots, this.#count);
     this.#count += slots.length;
+    const firsts = this.#firsts;
+    const others = this.#others;
+    const before = this.#before;
+    let lastSlot = this.#lastSlot;
+    let lastProduct = this.#lastProduct;
+    let products = 0;
+    let next = 0;
     for (let place = 0; place < slots.length; place += 1) {
       const slot = slots[place] ?? 0;
-      const product = codes[slot] ?? 0;
       this.marks[slot] = 1;
-      if (product !== this.#last) this.products += 1;
-      this.#last = product;
+      firsts[products] = slot;
+      others[next] = slot;
+      before[next] = lastSlot;
+      const product = codes[slot] ?? 0;
+      const isOther = product === lastProduct ? 1 : 0;
+      products += 1 - isOther;
+      next += isOther;
+      lastSlot = slot;
+      lastProduct = product;
     }
+    this.#lastSlot = lastSlot;
+    this.#lastProduct = lastProduct;
+    this.products += products;
+    return {
+      firsts: firsts.subarray(0, products),
+      others: others.subarray(0, next),
+      before: before.subarray(0, next),
+    };
   }
 
   slots(): Uint32Array {

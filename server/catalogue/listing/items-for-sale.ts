@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { FILTER_NAMES, type FilterName, forEachFilter } from '#contract/filters.ts';
+import { type FilterName, forEachFilter } from '#contract/filters.ts';
 import { measurement } from '#contract/item-details.ts';
 import { kindOfCategory, sizeOfKind } from '#shared/size-kinds.ts';
 import { Column } from './column.ts';
+import { ColumnGroup, forEachGroup, GROUP_NAMES, GROUP_OF, GROUPS, type GroupName } from './column-group.ts';
 import { type Id, IdSlots } from './id-slots.ts';
 import { ItemOrder } from './item-order.ts';
 import { wordsOfItem } from './item-words.ts';
@@ -65,6 +66,7 @@ export type ItemsState = ReturnType<ItemsForSale['state']>;
  */
 export class ItemsForSale {
   readonly columns: Record<FilterName, Column>;
+  readonly groups: Record<GroupName, ColumnGroup>;
   readonly products: ProductColumn;
   readonly texts: SearchTexts;
   readonly measurements: MeasurementColumns;
@@ -76,6 +78,10 @@ export class ItemsForSale {
   /** @param sent the state of another instance, which no longer has it */
   constructor(sent?: ItemsState) {
     this.columns = forEachFilter((name) => new Column(sent?.columns[name]));
+    this.groups = forEachGroup((name) => {
+      const columns = GROUPS[name].map((filter) => this.columns[filter]);
+      return new ColumnGroup(columns, sent?.groups[name]);
+    });
     this.products = new ProductColumn(sent?.products);
     this.texts = new SearchTexts(sent?.texts);
     this.measurements = new MeasurementColumns(sent?.measurements);
@@ -95,6 +101,7 @@ export class ItemsForSale {
   state() {
     return {
       columns: forEachFilter((name) => this.columns[name].state),
+      groups: forEachGroup((name) => this.groups[name].state),
       products: this.products.state(),
       texts: this.texts.state,
       measurements: this.measurements.byName,
@@ -107,6 +114,15 @@ export class ItemsForSale {
   /** By slot, in cents. */
   get prices(): Uint32Array {
     return this.#own.prices;
+  }
+
+  /** Converts numbers by the code of a filter's value to numbers by combination of its group. */
+  byCombination(name: FilterName, numbers: ArrayLike<number>): Uint16Array {
+    return this.groupOf(name).byCombination(this.columns[name], numbers);
+  }
+
+  groupOf(name: FilterName): ColumnGroup {
+    return this.groups[GROUP_OF[name]];
   }
 
   /** Slots of the items for sale. */
@@ -174,9 +190,12 @@ export class ItemsForSale {
     if (slot >= this.prices.length) this.#grow(roomFor(slot + 1));
     this.ids.set(slot, item.id);
     this.products.set(slot, item.product_id);
-    for (const name of FILTER_NAMES) {
-      const { value, label } = filterValueOf(item, name);
-      this.columns[name].set(slot, value, label);
+    for (const group of GROUP_NAMES) {
+      const values = GROUPS[group].map((name) => {
+        const { value, label } = filterValueOf(item, name);
+        return this.columns[name].codeFor(value, label);
+      });
+      this.groups[group].set(slot, values);
     }
     this.texts.add(slot, words);
     this.measurements.set(slot, item.measurements);

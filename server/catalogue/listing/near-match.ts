@@ -36,9 +36,9 @@ export function nearestSlots(
     if (part.kind && COUNTS[part.kind] >= COUNTS.word) addPart(told, part, COUNTS[part.kind]);
   }
   for (const { kind, met } of parts) if (kind === undefined) dropUnmet(told, met);
-  const bySize = countsOfSizes(items, search, met);
+  const bySize = items.byCombination('size', countsOfSizes(items, search, met));
   const textOf = items.texts.codes;
-  const sizeOf = items.columns.size.codes;
+  const sizeOf = items.groupOf('size').codes;
   const best = bestSlots(items.prices.length);
   let bestCount = 0;
   let most = 0;

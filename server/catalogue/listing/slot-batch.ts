@@ -9,6 +9,24 @@ export const BATCH = 1_024;
 const FAILURE = 64;
 
 /**
+ * Returns the filters that each code fails.
+ *
+ * @param filters for each filter the codes that meet it, as numbers other than 0, and its number from 1 to 63
+ */
+export function failuresOf(
+  count: number,
+  filters: readonly { number: number; allowed: Numbers }[],
+): Uint8Array {
+  const failures = new Uint8Array(count);
+  for (const { number, allowed } of filters) {
+    for (let code = 0; code < count; code += 1) {
+      if (!allowed[code]) failures[code] = Math.min(2 * FAILURE, (failures[code] ?? 0) + FAILURE + number);
+    }
+  }
+  return failures;
+}
+
+/**
  * A batch of items that filters process together. Each filter is a short loop, whose compiled form V8 keeps for all
  * queries; one loop over all filters was compiled again for each kind of query. The loops have no branches, because no
  * processor could predict them. An item that fails several filters leaves the batch.
@@ -44,19 +62,18 @@ export class SlotBatch {
   }
 
   /**
-   * Filters items by a set of values.
+   * Filters items by their values.
    *
-   * @param number of the filter, from 1 to 63
-   * @param allowed 1 for each code of `codes` that meets it, 0 for the others
+   * @param codes combinations of values by slot
+   * @param failures by combination, as `failuresOf` gives them
    */
-  filterValues(number: number, codes: Numbers, allowed: Uint8Array): void {
+  filterValues(codes: Numbers, failures: Uint8Array): void {
     const slots = this.#slots;
     const failed = this.#failed;
     let kept = 0;
     for (let place = 0; place < this.#count; place += 1) {
       const slot = slots[place] ?? 0;
-      const fails = 1 - (allowed[codes[slot] ?? 0] ?? 0);
-      const all = (failed[place] ?? 0) + fails * (FAILURE + number);
+      const all = (failed[place] ?? 0) + (failures[codes[slot] ?? 0] ?? 0);
       slots[kept] = slot;
       failed[kept] = all;
       kept += all < 2 * FAILURE ? 1 : 0;
@@ -64,7 +81,11 @@ export class SlotBatch {
     this.#count = kept;
   }
 
-  /** The same for items with a number between two, both included. */
+  /**
+   * Keeps items with a number between two, both included.
+   *
+   * @param number of the filter, from 1 to 63
+   */
   filterRange(number: number, numbers: Numbers, { low, high }: { low: number; high: number }): void {
     const slots = this.#slots;
     const failed = this.#failed;
