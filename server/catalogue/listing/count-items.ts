@@ -10,7 +10,7 @@ import { MeasurementCount, wantedRanges } from './measurement-count.ts';
 import { type Numbers, reused } from './numbers.ts';
 import { PriceCount } from './price-steps.ts';
 import { textsWithout } from './search.ts';
-import { BATCH, failuresOf, SlotBatch } from './slot-batch.ts';
+import { BATCH, SlotBatch, valueFilters } from './slot-batch.ts';
 import { bothOf } from './wanted-items.ts';
 
 /** Marks with 1 the slots of items that meet a rule. */
@@ -38,9 +38,10 @@ export interface Counted {
 
 type CountedQuery = Pick<ProductQuery, FilterName | 'price' | 'measurements'>;
 
-/** A filter of a query by values or by a range, and the facet of the items that fail only this filter. */
+/** A filter of a query by values, by the price or by another range, and the facet of the items that fail only this filter. */
 interface Filter {
   values?: { name: FilterName; allowed: Uint8Array };
+  price?: { low: number; high: number };
   range?: { numbers: Numbers; low: number; high: number };
   facet: { add(slots: Uint32Array): void } | undefined;
 }
@@ -60,12 +61,13 @@ function count(items: ItemsForSale, query: CountedQuery, among: Among): Counted 
       new GroupCount(
         items.groups[name],
         GROUPS[name].map((filter) => facets[filter]),
+        items.products.codes,
       ),
   );
   const prices = new PriceCount(items.prices);
   const measured = among.isOfOneType ? new MeasurementCount(items.measurements) : undefined;
   const filters: Filter[] = [
-    ...(low > 0 || high < Infinity ? [{ range: { numbers: items.prices, low, high }, facet: prices }] : []),
+    ...(low > 0 || high < Infinity ? [{ price: { low, high }, facet: prices }] : []),
     ...FILTER_NAMES.flatMap((name) => {
       const { [name]: given } = query;
       return given?.length
@@ -77,7 +79,7 @@ function count(items: ItemsForSale, query: CountedQuery, among: Among): Counted 
       facet: measured?.only(name),
     })),
   ];
-  const failures = failuresByGroup(items, filters);
+  const byValues = valueFilters(items, filters);
   const found = new FoundItems(items);
   const batch = new SlotBatch();
   const order = items.inOrder('product');
@@ -85,12 +87,12 @@ function count(items: ItemsForSale, query: CountedQuery, among: Among): Counted 
     batch.start(order.subarray(from, from + BATCH));
     if (among.texts) batch.keepMarked(among.texts, items.texts.codes);
     if (among.slots) batch.keepMarked(among.slots);
-    for (const { codes, failing } of failures) batch.filterValues(codes, failing);
     for (const [index, { range }] of filters.entries()) {
       if (range) batch.filterRange(index + 1, range.numbers, range);
     }
+    if (filters.length > 0) batch.divide(byValues);
     for (const [index, { facet }] of filters.entries()) facet?.add(batch.failingOnly(index + 1));
-    const meeting = batch.meetingAll();
+    const meeting = filters.length > 0 ? batch.failingOnly(0) : batch.slots();
     const byProduct = found.add(meeting);
     for (const name of GROUP_NAMES) groups[name].add(byProduct);
     prices.add(meeting);
@@ -110,22 +112,6 @@ function count(items: ItemsForSale, query: CountedQuery, among: Among): Counted 
   };
 }
 
-/** The filters by values that each combination fails, by their place and 1, in the groups that have any. */
-function failuresByGroup(
-  items: ItemsForSale,
-  filters: readonly Filter[],
-): { codes: Numbers; failing: Uint8Array }[] {
-  return GROUP_NAMES.flatMap((group) => {
-    const own = filters.flatMap(({ values }, index) =>
-      values && GROUP_OF[values.name] === group
-        ? [{ number: index + 1, allowed: items.byCombination(values.name, values.allowed) }]
-        : [],
-    );
-    const { codes, count } = items.groups[group];
-    return own.length > 0 ? [{ codes, failing: failuresOf(count, own) }] : [];
-  });
-}
-
 const slotsFound = reused((length) => new Uint32Array(length));
 
 /** The items that meet everything. They are added in the order of products. */
@@ -138,10 +124,11 @@ class FoundItems {
   readonly #slots: Uint32Array;
   readonly #firsts = new Uint32Array(BATCH);
   readonly #others = new Uint32Array(BATCH);
-  readonly #before = new Uint32Array(BATCH);
+  readonly #firstOfOthers = new Uint32Array(BATCH);
   #count = 0;
-  #lastSlot = 0;
-  #lastProduct = -1;
+  /** The product that was added last, and its first slot. */
+  #last = -1;
+  #first = 0;
 
   constructor(items: ItemsForSale) {
     this.#items = items;
@@ -156,31 +143,31 @@ class FoundItems {
     this.#count += slots.length;
     const firsts = this.#firsts;
     const others = this.#others;
-    const before = this.#before;
-    let lastSlot = this.#lastSlot;
-    let lastProduct = this.#lastProduct;
+    const firstOfOthers = this.#firstOfOthers;
+    let last = this.#last;
+    let first = this.#first;
     let products = 0;
     let next = 0;
     for (let place = 0; place < slots.length; place += 1) {
       const slot = slots[place] ?? 0;
+      const product = codes[slot] ?? 0;
+      const isOther = product === last ? 1 : 0;
+      first = isOther ? first : slot;
       this.marks[slot] = 1;
       firsts[products] = slot;
       others[next] = slot;
-      before[next] = lastSlot;
-      const product = codes[slot] ?? 0;
-      const isOther = product === lastProduct ? 1 : 0;
+      firstOfOthers[next] = first;
       products += 1 - isOther;
       next += isOther;
-      lastSlot = slot;
-      lastProduct = product;
+      last = product;
     }
-    this.#lastSlot = lastSlot;
-    this.#lastProduct = lastProduct;
+    this.#last = last;
+    this.#first = first;
     this.products += products;
     return {
       firsts: firsts.subarray(0, products),
       others: others.subarray(0, next),
-      before: before.subarray(0, next),
+      firstOfOthers: firstOfOthers.subarray(0, next),
     };
   }
 

@@ -2,6 +2,15 @@ import type { FacetValue } from '#contract/product.ts';
 import type { Column } from './column.ts';
 import type { ColumnGroup } from './column-group.ts';
 
+/** Items that were found after another one of their product, in the order of products, as many as `count`. */
+export interface OtherItems {
+  products: Uint32Array;
+  /** Combinations of the items, and of the first found items of their products. */
+  combinations: Uint32Array;
+  firsts: Uint32Array;
+  count: number;
+}
+
 /** Counts the products of each value of a filter. Items that share a value are added in the order of products. */
 export class FacetCount {
   readonly #column: Column;
@@ -42,24 +51,19 @@ export class FacetCount {
     }
   }
 
-  /**
-   * Adds items that were found after another one of their product and have another combination.
-   *
-   * @param before the slot that was found before each
-   */
-  addOthers(slots: Uint32Array, before: Uint32Array): void {
-    const productOf = this.#productOf;
-    const { codes, state, columns } = this.#group;
-    const { values } = state;
-    const width = columns.length;
+  /** Adds items that were found after another one of their product, whose values count already. */
+  addOthers({ products, combinations, firsts, count }: OtherItems): void {
+    const { values } = this.#group.state;
+    const width = this.#group.columns.length;
+    const place = this.#place;
     const counts = this.#counts;
     const last = this.#last;
-    for (let index = 0; index < slots.length; index += 1) {
-      const slot = slots[index] ?? 0;
-      const value = values[width * (codes[slot] ?? 0) + this.#place] ?? 0;
-      const product = (productOf[slot] ?? 0) + 1;
-      last[values[width * (codes[before[index] ?? 0] ?? 0) + this.#place] ?? 0] = product;
-      const isNew = last[value] === product ? 0 : 1;
+    for (let index = 0; index < count; index += 1) {
+      const product = (products[index] ?? 0) + 1;
+      const value = values[width * (combinations[index] ?? 0) + place] ?? 0;
+      const first = values[width * (firsts[index] ?? 0) + place] ?? 0;
+      const differs = value === first ? 0 : 1;
+      const isNew = last[value] === product ? 0 : differs;
       last[value] = product;
       counts[value] = (counts[value] ?? 0) + isNew;
     }

@@ -1,14 +1,14 @@
 import type { ColumnGroup } from './column-group.ts';
-import type { FacetCount } from './facet-count.ts';
+import type { FacetCount, OtherItems } from './facet-count.ts';
 import { BATCH } from './slot-batch.ts';
 
 /** Found items of a batch, in the order of products. */
 export interface FoundBatch {
   /** The slots of the first found item of each product. */
   firsts: Uint32Array;
-  /** The slots of the others, and the slot that was found before each: an item of the same product. */
+  /** The slots of the others, and the first slot of the product of each. */
   others: Uint32Array;
-  before: Uint32Array;
+  firstOfOthers: Uint32Array;
 }
 
 /**
@@ -19,37 +19,50 @@ export class GroupCount {
   readonly #facets: readonly FacetCount[];
   readonly #group: ColumnGroup;
   /** Products by the combination of their first found item. */
-  readonly #products: Uint32Array;
-  readonly #others = new Uint32Array(BATCH);
-  readonly #before = new Uint32Array(BATCH);
+  readonly #counts: Uint32Array;
+  readonly #productOf: Uint32Array;
+  readonly #others: OtherItems = {
+    products: new Uint32Array(BATCH),
+    combinations: new Uint32Array(BATCH),
+    firsts: new Uint32Array(BATCH),
+    count: 0,
+  };
 
-  constructor(group: ColumnGroup, facets: readonly FacetCount[]) {
+  /**
+   * @param facets of the group's columns
+   * @param productOf by slot
+   */
+  constructor(group: ColumnGroup, facets: readonly FacetCount[], productOf: Uint32Array) {
     this.#facets = facets;
+    this.#productOf = productOf;
     this.#group = group;
-    this.#products = new Uint32Array(group.count);
+    this.#counts = new Uint32Array(group.count);
   }
 
-  add({ firsts, others, before }: FoundBatch): void {
+  add({ firsts, others, firstOfOthers }: FoundBatch): void {
     const { codes } = this.#group;
-    const products = this.#products;
+    const counts = this.#counts;
     for (let place = 0; place < firsts.length; place += 1) {
       const code = codes[firsts[place] ?? 0] ?? 0;
-      products[code] = (products[code] ?? 0) + 1;
+      counts[code] = (counts[code] ?? 0) + 1;
     }
+    const kept = this.#others;
     let count = 0;
     for (let place = 0; place < others.length; place += 1) {
       const slot = others[place] ?? 0;
-      const last = before[place] ?? 0;
-      this.#others[count] = slot;
-      this.#before[count] = last;
-      count += codes[slot] === codes[last] ? 0 : 1;
+      const code = codes[slot] ?? 0;
+      const first = codes[firstOfOthers[place] ?? 0] ?? 0;
+      kept.products[count] = this.#productOf[slot] ?? 0;
+      kept.combinations[count] = code;
+      kept.firsts[count] = first;
+      count += code === first ? 0 : 1;
     }
-    const differing = this.#others.subarray(0, count);
-    for (const facet of this.#facets) facet.addOthers(differing, this.#before.subarray(0, count));
+    kept.count = count;
+    for (const facet of this.#facets) facet.addOthers(kept);
   }
 
   /** Adds the products of each combination to its values, once all items are added. */
   end(): void {
-    for (const facet of this.#facets) facet.addCombinations(this.#products);
+    for (const facet of this.#facets) facet.addCombinations(this.#counts);
   }
 }
