@@ -29,6 +29,20 @@ export async function readBinaryRows(
   }
 }
 
+/** Some columns in a row, and the values that rows before had in them. */
+export class SameColumns<T> {
+  readonly count: number;
+  /** Finds the number of their bytes. */
+  readonly bytes = new SameTexts();
+  /** By that number. */
+  readonly values: T[] = [];
+
+  /** @param count of columns */
+  constructor(count: number) {
+    this.count = count;
+  }
+}
+
 /** A row in binary format. Each call reads the next column. */
 export class BinaryRow {
   readonly #texts = new SameTexts();
@@ -81,12 +95,43 @@ export class BinaryRow {
     });
   }
 
+  /**
+   * Several columns of which many rows have the same values.
+   *
+   * @param decode reads these columns; called once for all rows with the same values
+   */
+  same<T>(columns: SameColumns<T>, decode: () => T): T {
+    const start = this.#at;
+    const number = this.#numberOf(columns);
+    const known = columns.values[number];
+    if (known !== undefined) return known;
+    this.#at = start;
+    const value = decode();
+    columns.values[number] = value;
+    return value;
+  }
+
   /** Any column, given as a range of bytes; empty for null. */
   read<T>(decode: (bytes: Buffer, start: number, end: number) => T): T {
     const length = this.#int32();
     const start = this.#at;
     this.#at += Math.max(0, length);
     return decode(this.#bytes, start, this.#at);
+  }
+
+  /** Reads columns, and returns the number of their bytes: the same for the same values. */
+  #numberOf({ count, bytes }: SameColumns<unknown>): number {
+    const start = this.#at;
+    let at = start;
+    let hash = 0;
+    for (let column = 0; column < count; column += 1) {
+      const length = this.#view.getInt32(at);
+      hash = hashedWith(hash, length);
+      at += 4;
+      for (const end = at + Math.max(0, length); at < end; at += 1) hash = hashedWith(hash, this.#bytes[at] ?? 0);
+    }
+    this.#at = at;
+    return bytes.read(this.#bytes, { start, end: at, hash });
   }
 
   #int32(): number {

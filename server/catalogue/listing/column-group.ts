@@ -68,9 +68,26 @@ export class ColumnGroup {
     return this.state.table.count;
   }
 
-  /** @param values codes of the item's values, in the order of the columns */
-  set(slot: number, values: readonly number[]): void {
-    this.state.codes = withCode(this.codes, slot, this.#codeOf(values));
+  set(slot: number, combination: number): void {
+    this.state.codes = withCode(this.codes, slot, combination);
+  }
+
+  /**
+   * Returns the code of a combination, a new one if no item had it yet.
+   *
+   * @param values codes of the values, in the order of the columns
+   */
+  codeFor(values: readonly number[]): number {
+    const hash = hashOf(values, 0, values.length);
+    const known = this.#table.find(hash, (combination) => this.#has(combination, values));
+    if (known !== undefined) return known;
+    const code = this.count;
+    for (let column = 0; column < values.length; column += 1) {
+      const place = values.length * code + column;
+      this.state.values = withCode(this.state.values, place, values[column] ?? 0);
+    }
+    this.#table.add(code, hash);
+    return code;
   }
 
   /** Returns the code of a combination's value in one of the columns. */
@@ -86,19 +103,6 @@ export class ColumnGroup {
       converted[code] = numbers[this.valueOf(code, place)] ?? 0;
     }
     return converted;
-  }
-
-  #codeOf(values: readonly number[]): number {
-    const hash = hashOf(values, 0, values.length);
-    const known = this.#table.find(hash, (combination) => this.#has(combination, values));
-    if (known !== undefined) return known;
-    const code = this.count;
-    for (let column = 0; column < values.length; column += 1) {
-      const place = values.length * code + column;
-      this.state.values = withCode(this.state.values, place, values[column] ?? 0);
-    }
-    this.#table.add(code, hash);
-    return code;
   }
 
   #has(combination: number, values: readonly number[]): boolean {

@@ -35,8 +35,19 @@ export const listedItem = z.object({
 });
 export type ListedItem = z.infer<typeof listedItem>;
 
-/** An item without its text, with ids as text or as words. */
-type ItemWithoutText = Omit<ListedItem, 'id' | 'product_id' | 'search'> & { id: Id; product_id: Id };
+/** An item without its texts, with ids as text or as words. */
+type ItemWithoutTexts = Omit<ListedItem, 'id' | 'product_id' | 'search' | ValueText> & { id: Id; product_id: Id };
+
+/** Texts that the values of filters are made of. */
+type ValueText = FilterName | 'brand_name';
+type ValueTexts = Pick<ListedItem, ValueText>;
+
+/** The texts that the values of each group are made of by `filterValueOf`. */
+export const GROUP_TEXTS: Readonly<Record<GroupName, readonly ValueText[]>> = {
+  kind: GROUPS.kind,
+  piece: ['category', ...GROUPS.piece],
+  brand: ['brand_name', ...GROUPS.brand],
+};
 
 /** Number of outdated texts and products below which nothing is read again. */
 const FEW = 1_000;
@@ -178,25 +189,38 @@ export class ItemsForSale {
       this.add(
         item,
         wordsOfItem(item.search).map((word) => this.texts.codeFor(word)),
+        forEachGroup((group) => this.combinationOf(group, item)),
       );
     }
   }
 
-  /** Adds an item that is not in here, with the codes of the words of its text as `wordsOfItem` gives them. */
-  add(item: ItemWithoutText, words: readonly number[]): void {
+  /** Returns the code of the combination of an item's values in a group, by the group's texts alone. */
+  combinationOf(group: GroupName, texts: ValueTexts): number {
+    const values = GROUPS[group].map((name) => {
+      const { value, label } = filterValueOf(texts, name);
+      return this.columns[name].codeFor(value, label);
+    });
+    return this.groups[group].codeFor(values);
+  }
+
+  /**
+   * Adds an item that is not in here.
+   *
+   * @param words codes of the words of its text, as `wordsOfItem` gives them
+   * @param combinations as `combinationOf` gives them
+   */
+  add(
+    item: ItemWithoutTexts,
+    words: readonly number[],
+    combinations: Readonly<Record<GroupName, number>>,
+  ): void {
     const own = this.#own;
     own.version += 1;
     const slot = own.free.pop() ?? own.slots++;
     if (slot >= this.prices.length) this.#grow(roomFor(slot + 1));
     this.ids.set(slot, item.id);
     this.products.set(slot, item.product_id);
-    for (const group of GROUP_NAMES) {
-      const values = GROUPS[group].map((name) => {
-        const { value, label } = filterValueOf(item, name);
-        return this.columns[name].codeFor(value, label);
-      });
-      this.groups[group].set(slot, values);
-    }
+    for (const group of GROUP_NAMES) this.groups[group].set(slot, combinations[group]);
     this.texts.add(slot, words);
     this.measurements.set(slot, item.measurements);
     own.prices[slot] = item.price;
@@ -252,7 +276,7 @@ export class ItemsForSale {
 
 /** Returns an item's value of a filter, and the label that queries may use instead; empty if unknown. */
 export function filterValueOf(
-  item: Pick<ListedItem, FilterName | 'brand_name'>,
+  item: ValueTexts,
   name: FilterName,
 ): { value: string; label: string } {
   const own = item[name] ?? '';

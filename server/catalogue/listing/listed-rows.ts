@@ -3,7 +3,8 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { FILTER_NAMES, type FilterName } from '#contract/filters.ts';
 import { preparedRowsOf } from '#server/db/rows.ts';
-import { type ListedItem, listedItem } from './items-for-sale.ts';
+import { GROUP_NAMES } from './column-group.ts';
+import { GROUP_TEXTS, type ListedItem, listedItem } from './items-for-sale.ts';
 
 /** Items read at a time, so that other calls are answered between: 1,000 take 10 ms. */
 export const BATCH = 1_000;
@@ -31,13 +32,17 @@ export const FILTER_COLUMNS: Readonly<Record<FilterName, string>> = {
 export const itemsForSale = (where: SQL): Promise<ListedItem[]> =>
   readRows(sql`a.status = 'available' and ${where}`);
 
-/** Reads every item for sale, by id, for load-items-worker.ts: times and measurements are as `BinaryRow` reads them. */
+/**
+ * Reads every item for sale, by id, for load-items-worker.ts: times and measurements are as `BinaryRow` reads them, and
+ * the texts of each group are together.
+ */
 export const everyItemForSale = (): string =>
   new PgDialect().sqlToQuery(
     listedItems(sql`a.status = 'available'`, {
       reducedAt: sql`a.reduced_at`,
       createdAt: sql`a.created_at`,
       measurements: sql`nullif(a.measurements, '[]')::text`,
+      texts: GROUP_NAMES.flatMap((group) => GROUP_TEXTS[group].map(textColumn)),
     }),
   ).sql;
 
@@ -65,20 +70,23 @@ export async function listedItemFrom({
 const readRows = (where: SQL): Promise<ListedItem[]> =>
   preparedRowsOf(listedItem, sql`${listedItems(where)} limit ${BATCH}`);
 
-/** The columns that `listedItem` has as numbers and lists. */
+const textColumn = (name: FilterName | 'brand_name'): SQL =>
+  name === 'brand_name'
+    ? sql`b.name as brand_name`
+    : sql`a.${sql.identifier(FILTER_COLUMNS[name])} as ${sql.identifier(name)}`;
+
+/** The columns that `listedItem` has as numbers, lists and texts. */
 const AS_VALUES = {
   reducedAt: sql`(extract(epoch from a.reduced_at) * 1000000)::float8`,
   createdAt: sql`(extract(epoch from a.created_at) * 1000000)::float8`,
   measurements: sql`a.measurements`,
+  texts: [textColumn('brand_name'), ...FILTER_NAMES.map(textColumn)],
 };
 
-function listedItems(where: SQL, { reducedAt, createdAt, measurements } = AS_VALUES): SQL {
-  const columns = FILTER_NAMES.map(
-    (name) => sql`a.${sql.identifier(FILTER_COLUMNS[name])} as ${sql.identifier(name)}`,
-  );
-  return sql`select a.id, a.product_id, b.name as brand_name, a.price, a.prior_price,
+function listedItems(where: SQL, { reducedAt, createdAt, measurements, texts } = AS_VALUES): SQL {
+  return sql`select a.id, a.product_id, a.price, a.prior_price,
       ${reducedAt} as reduced_at, a.photos <> '[]' as has_photo, ${measurements} as measurements,
-      a.search || ${GENDER_WORDS} as search, ${createdAt} as created_at, ${sql.join(columns, sql`, `)}
+      a.search || ${GENDER_WORDS} as search, ${createdAt} as created_at, ${sql.join(texts, sql`, `)}
     from item a join brand b on b.id = a.brand_id
     where ${where} order by a.id`;
 }

@@ -2,11 +2,12 @@ import { parentPort, workerData } from 'node:worker_threads';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { z } from 'zod';
-import { FILTER_NAMES, forEachFilter } from '#contract/filters.ts';
+import { forEachFilter } from '#contract/filters.ts';
 import { type Measurement, measurement } from '#contract/item-details.ts';
-import { readBinaryRows } from './binary-rows.ts';
+import { readBinaryRows, SameColumns } from './binary-rows.ts';
+import { forEachGroup, GROUP_NAMES } from './column-group.ts';
 import { WordReader } from './item-words.ts';
-import { ItemsForSale } from './items-for-sale.ts';
+import { GROUP_TEXTS, ItemsForSale } from './items-for-sale.ts';
 
 // Reads every item for sale from the database at a URL, puts them in each order, and gives all of it to the process.
 // The process gives the statement, because this thread starts faster without the modules that build it.
@@ -28,21 +29,21 @@ const measurementsOf = (text: string): Measurement[] =>
 const item = {
   id: new Uint32Array(4),
   product_id: new Uint32Array(4),
-  brand_name: '',
   price: 0,
   prior_price: 0,
   reduced_at: 0,
   has_photo: false,
   measurements: measurementsOf(''),
   created_at: 0,
-  ...forEachFilter(() => ''),
 };
+const texts = { brand_name: '', ...forEachFilter(() => '') };
+const combinations = forEachGroup(() => 0);
+const same = forEachGroup((group) => new SameColumns<number>(GROUP_TEXTS[group].length));
 const rows = client.query(copyTo(`copy (${statement}) to stdout (format binary)`));
 // The columns of `everyItemForSale`.
 await readBinaryRows(rows, (row) => {
   row.id(item.id);
   row.id(item.product_id);
-  item.brand_name = row.text();
   item.price = row.integer();
   item.prior_price = row.integer();
   item.reduced_at = row.time();
@@ -50,8 +51,13 @@ await readBinaryRows(rows, (row) => {
   item.measurements = measurementsOf(row.text());
   const ownWords = row.read(readWords);
   item.created_at = row.time();
-  for (const name of FILTER_NAMES) item[name] = row.text();
-  items.add(item, ownWords);
+  for (const group of GROUP_NAMES) {
+    combinations[group] = row.same(same[group], () => {
+      for (const name of GROUP_TEXTS[group]) texts[name] = row.text();
+      return items.combinationOf(group, texts);
+    });
+  }
+  items.add(item, ownWords, combinations);
 });
 await client.end();
 items.sort();
