@@ -1,6 +1,6 @@
 import { FILTER_NAMES, type FilterName } from '#contract/filters.ts';
 import type { Column } from './column.ts';
-import { type Codes, withCode } from './numbers.ts';
+import { type Codes, copied, withCode } from './numbers.ts';
 import { emptyTable, mixed, SlotTable } from './slot-table.ts';
 
 export const GROUP_NAMES = ['kind', 'piece', 'brand'] as const;
@@ -66,6 +66,11 @@ export class ColumnGroup {
   /** Number of combinations. */
   get count(): number {
     return this.state.table.count;
+  }
+
+  /** @param length number of slots */
+  reserve(length: number): void {
+    this.state.codes = copied(this.codes, new Uint16Array(length));
   }
 
   set(slot: number, combination: number): void {

@@ -27,6 +27,12 @@ export class IdSlots {
     this.#table = new SlotTable((slot) => hashAt(state.words, WORDS * slot), state.table);
   }
 
+  /** @param length number of slots */
+  reserve(length: number): void {
+    this.state.words = copied(this.state.words, new Uint32Array(WORDS * length));
+    this.#table.reserve(length);
+  }
+
   /** @throws RangeError for an invalid UUID */
   set(slot: number, id: Id): void {
     const words = wordsOf(id);

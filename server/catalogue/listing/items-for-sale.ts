@@ -178,6 +178,13 @@ export class ItemsForSale {
     return marked;
   }
 
+  /** Makes room for a number of items, so that reading them copies and throws away no arrays. */
+  reserve(count: number): void {
+    this.#grow(count);
+    this.ids.reserve(count);
+    for (const name of GROUP_NAMES) this.groups[name].reserve(count);
+  }
+
   /**
    * @param gone ids of items that are no longer for sale, or are among the changed ones
    * @param changed items, none of which is in here after the removal of `gone`

@@ -12,7 +12,9 @@ import { GROUP_TEXTS, ItemsForSale } from './items-for-sale.ts';
 // Reads every item for sale from the database at a URL, puts them in each order, and gives all of it to the process.
 // The process gives the statement, because this thread starts faster without the modules that build it.
 
-const { url, statement } = z.object({ url: z.string(), statement: z.string() }).parse(workerData);
+const { url, statement, count } = z
+  .object({ url: z.string(), statement: z.string(), count: z.number() })
+  .parse(workerData);
 const client = new pg.Client({
   connectionString: url,
   keepAlive: true,
@@ -21,6 +23,7 @@ const client = new pg.Client({
 });
 await client.connect();
 const items = new ItemsForSale();
+items.reserve(count);
 const words = new WordReader((word) => items.texts.codeFor(word));
 const readWords = (bytes: Buffer, start: number, end: number) => words.read(bytes, start, end);
 const measurementsOf = (text: string): Measurement[] =>

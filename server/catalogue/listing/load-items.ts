@@ -23,9 +23,10 @@ const { Worker } = process.getBuiltinModule('node:worker_threads');
  * @param worthAThread number of items from which a thread reads them
  */
 export async function loadItems(worthAThread = WORTH_A_THREAD): Promise<ItemsForSale> {
-  if (!(await areThere(worthAThread))) return readItems();
+  const count = await countItems();
+  if (count < worthAThread) return readItems();
   try {
-    return new ItemsForSale(await loadInThread());
+    return new ItemsForSale(await loadInThread(count));
   } catch (error) {
     log.warn(
       describeError(error),
@@ -35,13 +36,12 @@ export async function loadItems(worthAThread = WORTH_A_THREAD): Promise<ItemsFor
   }
 }
 
-/** Whether at least so many items are for sale. */
-async function areThere(count: number): Promise<boolean> {
-  const [enough] = await preparedRowsOf(
+async function countItems(): Promise<number> {
+  const [counted] = await preparedRowsOf(
     z.object({ count: z.number() }),
-    sql`select count(*)::int as count from (select from item where status = 'available' limit ${count}) first_ones`,
+    sql`select count(*)::int as count from item where status = 'available'`,
   );
-  return (enough?.count ?? 0) >= count;
+  return counted?.count ?? 0;
 }
 
 async function readItems(): Promise<ItemsForSale> {
@@ -55,10 +55,13 @@ async function readItems(): Promise<ItemsForSale> {
   return items;
 }
 
-/** @throws Error when the thread ends without the items, or not within its time */
-function loadInThread(): Promise<ItemsState> {
+/**
+ * @param count of the items, about
+ * @throws Error when the thread ends without the items, or not within its time
+ */
+function loadInThread(count: number): Promise<ItemsState> {
   const worker = new Worker(WORKER, {
-    workerData: { url: directUrl(), statement: everyItemForSale() },
+    workerData: { url: directUrl(), statement: everyItemForSale(), count },
     execArgv: [],
   });
   return new Promise<ItemsState>((resolve, reject) => {

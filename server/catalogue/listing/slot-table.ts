@@ -32,6 +32,11 @@ export class SlotTable {
     }
   }
 
+  /** Makes room for a number of slots. */
+  reserve(count: number): void {
+    while (2 * count > this.#state.places.length) this.#grow();
+  }
+
   /** Adds a slot whose value no other slot has. */
   add(slot: number, hash = this.#hashOf(slot)): void {
     this.#state.count += 1;
