@@ -102,7 +102,8 @@ function addWorth(
   for (const name of COLUMNS) {
     const worth = worths[GROUP_OF[name]];
     const own = items.byCombination(name, byColumn[name]);
-    for (let code = 0; code < worth.length; code += 1) worth[code] = Math.max(worth[code] ?? 0, own[code] ?? 0);
+    for (let code = 0; code < worth.length; code += 1)
+      worth[code] = Math.max(worth[code] ?? 0, own[code] ?? 0);
   }
   for (let place = 0; place < found.length; place += 1) {
     const slot = found[place] ?? 0;

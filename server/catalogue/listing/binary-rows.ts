@@ -128,7 +128,8 @@ export class BinaryRow {
       const length = this.#view.getInt32(at);
       hash = hashedWith(hash, length);
       at += 4;
-      for (const end = at + Math.max(0, length); at < end; at += 1) hash = hashedWith(hash, this.#bytes[at] ?? 0);
+      for (const end = at + Math.max(0, length); at < end; at += 1)
+        hash = hashedWith(hash, this.#bytes[at] ?? 0);
     }
     this.#at = at;
     return bytes.read(this.#bytes, { start, end: at, hash });

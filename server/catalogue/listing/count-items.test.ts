@@ -4,7 +4,8 @@ import { FILTER_NAMES, forEachFilter } from '#contract/filters.ts';
 import { productQuery } from '#contract/product.ts';
 import { compareLabels } from './column.ts';
 import { countListed } from './count-items.ts';
-import { ItemsForSale, type ListedItem } from './items-for-sale.ts';
+import { ItemsForSale } from './items-for-sale.ts';
+import type { ListedItem } from './listed-item.ts';
 
 const EVERYTHING = { slots: undefined, texts: undefined, rule: undefined };
 const VALUES = ['a', 'b', 'c'];

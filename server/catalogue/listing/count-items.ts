@@ -1,7 +1,7 @@
 import { FILTER_NAMES, type FilterName, forEachFilter } from '#contract/filters.ts';
 import type { Facets, ProductQuery } from '#contract/product.ts';
 import { type CollectionScope, queryOfRule } from './collection-scope.ts';
-import { forEachGroup, GROUP_NAMES, GROUP_OF, GROUPS } from './column-group.ts';
+import { forEachGroup, GROUP_NAMES, GROUPS } from './column-group.ts';
 import { FacetCount } from './facet-count.ts';
 import { type FoundBatch, GroupCount } from './group-count.ts';
 import type { ItemsForSale } from './items-for-sale.ts';

@@ -6,7 +6,8 @@ import { pool } from '#server/db/database.ts';
 import { builtRowsOf, preparedRowsOf } from '#server/db/rows.ts';
 import { SharedRead } from '#server/db/shared-read.ts';
 import { describeError, log } from '#server/log.ts';
-import type { ItemsForSale, ListedItem } from './items-for-sale.ts';
+import type { ItemsForSale } from './items-for-sale.ts';
+import type { ListedItem } from './listed-item.ts';
 import { BATCH, itemsForSale } from './listed-rows.ts';
 import { loadItems } from './load-items.ts';
 

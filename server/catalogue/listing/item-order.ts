@@ -1,5 +1,5 @@
 import { firstPlace } from './numbers.ts';
-import { type Key, sortByKeys } from './sort-slots.ts';
+import { type Key, reversed, sortByKeys } from './sort-slots.ts';
 
 /** Negative when the item in slot a comes first, 0 for the same one only. */
 type Comparison = (a: number, b: number) => number;
@@ -10,22 +10,28 @@ export type ItemOrderState = ReturnType<typeof emptyOrder>;
 
 const emptyOrder = () => ({ slots: new Uint32Array() as Uint32Array, version: 0 });
 
+/** An order that another one begins with; reversed by its keys if wanted. */
+export interface OrderBase {
+  order: ItemOrder;
+  isReversed: boolean;
+}
+
 /** Slots of the items for sale in one order. Updated by moving the items that have changed since. */
 export class ItemOrder {
   readonly #keys: readonly Key[];
   readonly #compareIds: Comparison;
-  readonly #base: ItemOrder | undefined;
+  readonly #base: OrderBase | undefined;
   readonly state: ItemOrderState;
 
   /**
    * @param keys sort keys of items, in order of priority
    * @param compareIds orders items that are equal in every key
-   * @param base the order by all keys but the first, so that only the first one is sorted by
+   * @param base the order by the last keys, so that only those before them are sorted by
    */
   constructor(
     keys: readonly Key[],
     compareIds: Comparison,
-    { state, base }: { state: ItemOrderState | undefined; base: ItemOrder | undefined },
+    { state, base }: { state: ItemOrderState | undefined; base: OrderBase | undefined },
   ) {
     this.#keys = keys;
     this.#compareIds = compareIds;
@@ -40,7 +46,10 @@ export class ItemOrder {
   read(version: number, changedIn: Uint32Array, isForSale: Uint8Array): Uint32Array {
     if (this.state.version === version) return this.state.slots;
     if (this.#base && this.state.slots.length === 0) {
-      this.state.slots = sortByKeys(this.#base.read(version, changedIn, isForSale), this.#keys.slice(0, 1));
+      const { order, isReversed } = this.#base;
+      const slots = order.read(version, changedIn, isForSale);
+      const keys = this.#keys.slice(0, this.#keys.length - order.#keys.length);
+      this.state.slots = sortByKeys(isReversed ? reversed(slots, order.#keys) : slots, keys);
       this.state.version = version;
       return this.state.slots;
     }

@@ -1,12 +1,10 @@
-import { z } from 'zod';
 import { type FilterName, forEachFilter } from '#contract/filters.ts';
-import { measurement } from '#contract/item-details.ts';
-import { kindOfCategory, sizeOfKind } from '#shared/size-kinds.ts';
 import { Column } from './column.ts';
 import { ColumnGroup, forEachGroup, GROUP_NAMES, GROUP_OF, GROUPS, type GroupName } from './column-group.ts';
 import { type Id, IdSlots } from './id-slots.ts';
-import { ItemOrder } from './item-order.ts';
+import { ItemOrder, type OrderBase } from './item-order.ts';
 import { wordsOfItem } from './item-words.ts';
+import { filterValueOf, type ListedItem, type ValueText, type ValueTexts } from './listed-item.ts';
 import { noMarks } from './marks.ts';
 import { MeasurementColumns } from './measurement-columns.ts';
 import { copied, firstPlace, type Numbers, roomFor } from './numbers.ts';
@@ -15,38 +13,10 @@ import { ProductColumn } from './product-column.ts';
 import { SearchTexts } from './search-texts.ts';
 import type { Key } from './sort-slots.ts';
 
-/** Columns of an item in listings. */
-export const listedItem = z.object({
-  id: z.string(),
-  product_id: z.string(),
-  brand_name: z.string(),
-  /** Cents. */
-  price: z.number(),
-  /** The lowest price of the 30 days before it was lowered, and when that was, in microseconds since 1970. */
-  prior_price: z.number().nullable(),
-  reduced_at: z.number().nullable(),
-  has_photo: z.boolean(),
-  measurements: z.array(measurement),
-  /** Its words, folded. */
-  search: z.string(),
-  /** Microseconds since 1970. */
-  created_at: z.number(),
-  ...forEachFilter(() => z.string().nullable()),
-});
-export type ListedItem = z.infer<typeof listedItem>;
-
 /** An item without its texts, with ids as text or as words. */
-type ItemWithoutTexts = Omit<ListedItem, 'id' | 'product_id' | 'search' | ValueText> & { id: Id; product_id: Id };
-
-/** Texts that the values of filters are made of. */
-type ValueText = FilterName | 'brand_name';
-type ValueTexts = Pick<ListedItem, ValueText>;
-
-/** The texts that the values of each group are made of by `filterValueOf`. */
-export const GROUP_TEXTS: Readonly<Record<GroupName, readonly ValueText[]>> = {
-  kind: GROUPS.kind,
-  piece: ['category', ...GROUPS.piece],
-  brand: ['brand_name', ...GROUPS.brand],
+type ItemWithoutTexts = Omit<ListedItem, 'id' | 'product_id' | 'search' | ValueText> & {
+  id: Id;
+  product_id: Id;
 };
 
 /** Number of outdated texts and products below which nothing is read again. */
@@ -100,13 +70,20 @@ export class ItemsForSale {
     this.#own = sent?.own ?? noItems();
     const keys = this.#keys();
     const compareIds = (a: number, b: number) => this.ids.compare(a, b);
-    const newest = new ItemOrder(keys.newest, compareIds, { state: sent?.orders.newest, base: undefined });
-    this.#orders = forEachOrder((name) => {
-      if (name === 'newest') return newest;
-      // An order by reduction has the keys of `newest` after its own.
-      const base = keys[name].length > keys.newest.length ? newest : undefined;
-      return new ItemOrder(keys[name], compareIds, { state: sent?.orders[name], base });
-    });
+    const made = (name: OrderName, base?: OrderBase) =>
+      new ItemOrder(keys[name], compareIds, { state: sent?.orders[name], base });
+    const oldest = made('oldest');
+    const cheapest = made('cheapest');
+    const newest = made('newest', { order: oldest, isReversed: true });
+    this.#orders = {
+      product: made('product'),
+      newest,
+      oldest,
+      cheapest,
+      dearest: made('dearest', { order: cheapest, isReversed: true }),
+      'most reduced': made('most reduced', { order: newest, isReversed: false }),
+      'last reduced': made('last reduced', { order: newest, isReversed: false }),
+    };
   }
 
   state() {
@@ -279,17 +256,6 @@ export class ItemsForSale {
       'last reduced': [(slot) => -at(own.reducedAt, slot), ...newest],
     };
   }
-}
-
-/** Returns an item's value of a filter, and the label that queries may use instead; empty if unknown. */
-export function filterValueOf(
-  item: ValueTexts,
-  name: FilterName,
-): { value: string; label: string } {
-  const own = item[name] ?? '';
-  if (name === 'brand') return { value: own, label: item.brand_name };
-  if (name === 'size') return { value: sizeOfKind(kindOfCategory(item.category), own), label: own };
-  return { value: own, label: own };
 }
 
 const at = (numbers: Numbers, slot: number): number => numbers[slot] ?? 0;

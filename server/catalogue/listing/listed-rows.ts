@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { FILTER_NAMES, type FilterName } from '#contract/filters.ts';
 import { preparedRowsOf } from '#server/db/rows.ts';
 import { GROUP_NAMES } from './column-group.ts';
-import { GROUP_TEXTS, type ListedItem, listedItem } from './items-for-sale.ts';
+import { GROUP_TEXTS, type ListedItem, listedItem } from './listed-item.ts';
 
 /** Items read at a time, so that other calls are answered between: 1,000 take 10 ms. */
 export const BATCH = 1_000;

@@ -7,7 +7,8 @@ import { type Measurement, measurement } from '#contract/item-details.ts';
 import { readBinaryRows, SameColumns } from './binary-rows.ts';
 import { forEachGroup, GROUP_NAMES } from './column-group.ts';
 import { WordReader } from './item-words.ts';
-import { GROUP_TEXTS, ItemsForSale } from './items-for-sale.ts';
+import { ItemsForSale } from './items-for-sale.ts';
+import { GROUP_TEXTS } from './listed-item.ts';
 
 // Reads every item for sale from the database at a URL, puts them in each order, and gives all of it to the process.
 // The process gives the statement, because this thread starts faster without the modules that build it.

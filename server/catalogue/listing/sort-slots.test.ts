@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { firstInOrder, sortByKeys } from './sort-slots.ts';
+import { firstInOrder, reversed, sortByKeys } from './sort-slots.ts';
 
 it('sorts slots as comparing their keys does, and leaves those alike as they were', () => {
   const number = fc.oneof(
@@ -30,6 +30,20 @@ it('gives the first slots of an order as sorting all of them does', () => {
       const compare = (a: number, b: number) => (a % 10) - (b % 10) || a - b;
       const first = firstInOrder(Uint32Array.from(slots), count, compare);
       expect([...first]).toEqual(slots.toSorted(compare).slice(0, count));
+    }),
+  );
+});
+
+it('reverses an order as sorting by the opposite keys does', () => {
+  const item = fc.record({ first: fc.nat({ max: 3 }), second: fc.nat({ max: 3 }) });
+  fc.assert(
+    fc.property(fc.array(item, { maxLength: 40 }), (items) => {
+      const slots = Uint32Array.from(items.keys());
+      const firstOf = (slot: number) => items[slot]?.first ?? 0;
+      const secondOf = (slot: number) => items[slot]?.second ?? 0;
+      const keys = [firstOf, secondOf];
+      const opposite = [(slot: number) => -firstOf(slot), (slot: number) => -secondOf(slot)];
+      expect([...reversed(sortByKeys(slots, keys), keys)]).toEqual([...sortByKeys(slots, opposite)]);
     }),
   );
 });

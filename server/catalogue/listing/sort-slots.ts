@@ -14,6 +14,25 @@ export function sortByKeys(slots: Uint32Array, keys: readonly Key[]): Uint32Arra
 }
 
 /**
+ * Reverses sorted slots; those that are equal in every key keep their order. Takes a fraction of the time of sorting.
+ */
+export function reversed(slots: Uint32Array, keys: readonly Key[]): Uint32Array {
+  const areEqual = (a: number, b: number) => keys.every((key) => key(a) === key(b));
+  const turned = new Uint32Array(slots.length);
+  let count = 0;
+  for (let end = slots.length; end > 0; ) {
+    let start = end - 1;
+    while (start > 0 && areEqual(slots[start - 1] ?? 0, slots[end - 1] ?? 0)) start -= 1;
+    for (let place = start; place < end; place += 1) {
+      turned[count] = slots[place] ?? 0;
+      count += 1;
+    }
+    end = start;
+  }
+  return turned;
+}
+
+/**
  * Returns the first of some slots in an order. Sorts as few as possible: a slot after the requested count is dropped at
  * once.
  *

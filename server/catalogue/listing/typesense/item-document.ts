@@ -6,7 +6,7 @@ import { FILTER_NAMES, type FilterName, forEachFilter } from '#contract/filters.
 import { MEASUREMENTS, type MeasurementName } from '#contract/measurement-names.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
-import { filterValueOf, listedItem } from '../items-for-sale.ts';
+import { filterValueOf, listedItem } from '../listed-item.ts';
 import { FILTER_COLUMNS } from '../listed-rows.ts';
 import { tenthsOf } from '../measurement-columns.ts';
 
