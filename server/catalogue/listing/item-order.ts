@@ -1,4 +1,5 @@
 import { firstPlace } from './numbers.ts';
+import type { OrderName } from './order-names.ts';
 import { type Key, reversed, sortByKeys } from './sort-slots.ts';
 
 /** Negative when the item in slot a comes first, 0 for the same one only. */
@@ -11,7 +12,7 @@ export type ItemOrderState = ReturnType<typeof emptyOrder>;
 const emptyOrder = () => ({ slots: new Uint32Array() as Uint32Array, version: 0 });
 
 /** An order that another one begins with; reversed by its keys if wanted. */
-export interface OrderBase {
+interface OrderBase {
   order: ItemOrder;
   isReversed: boolean;
 }
@@ -85,6 +86,33 @@ export class ItemOrder {
     }
     return this.#compareIds(a, b);
   }
+}
+
+/**
+ * Makes the orders of the items for sale. Four of them begin with another one, because sorting takes longer than
+ * reversing.
+ *
+ * @param states of the same orders in another instance
+ */
+export function itemOrders(
+  keys: Record<OrderName, readonly Key[]>,
+  compareIds: Comparison,
+  states: Record<OrderName, ItemOrderState> | undefined,
+): Record<OrderName, ItemOrder> {
+  const made = (name: OrderName, base?: OrderBase) =>
+    new ItemOrder(keys[name], compareIds, { state: states?.[name], base });
+  const oldest = made('oldest');
+  const cheapest = made('cheapest');
+  const newest = made('newest', { order: oldest, isReversed: true });
+  return {
+    product: made('product'),
+    newest,
+    oldest,
+    cheapest,
+    dearest: made('dearest', { order: cheapest, isReversed: true }),
+    'most reduced': made('most reduced', { order: newest, isReversed: false }),
+    'last reduced': made('last reduced', { order: newest, isReversed: false }),
+  };
 }
 
 function isSorted(slots: Uint32Array, compare: Comparison): boolean {

@@ -2,7 +2,7 @@ import { type FilterName, forEachFilter } from '#contract/filters.ts';
 import { Column } from './column.ts';
 import { ColumnGroup, forEachGroup, GROUP_NAMES, GROUP_OF, GROUPS, type GroupName } from './column-group.ts';
 import { type Id, IdSlots } from './id-slots.ts';
-import { ItemOrder, type OrderBase } from './item-order.ts';
+import { type ItemOrder, itemOrders } from './item-order.ts';
 import { wordsOfItem } from './item-words.ts';
 import { filterValueOf, type ListedItem, type ValueText, type ValueTexts } from './listed-item.ts';
 import { noMarks } from './marks.ts';
@@ -68,22 +68,8 @@ export class ItemsForSale {
     this.measurements = new MeasurementColumns(sent?.measurements);
     this.ids = new IdSlots(sent?.ids);
     this.#own = sent?.own ?? noItems();
-    const keys = this.#keys();
     const compareIds = (a: number, b: number) => this.ids.compare(a, b);
-    const made = (name: OrderName, base?: OrderBase) =>
-      new ItemOrder(keys[name], compareIds, { state: sent?.orders[name], base });
-    const oldest = made('oldest');
-    const cheapest = made('cheapest');
-    const newest = made('newest', { order: oldest, isReversed: true });
-    this.#orders = {
-      product: made('product'),
-      newest,
-      oldest,
-      cheapest,
-      dearest: made('dearest', { order: cheapest, isReversed: true }),
-      'most reduced': made('most reduced', { order: newest, isReversed: false }),
-      'last reduced': made('last reduced', { order: newest, isReversed: false }),
-    };
+    this.#orders = itemOrders(this.#keys(), compareIds, sent?.orders);
   }
 
   state() {
