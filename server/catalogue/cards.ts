@@ -53,4 +53,4 @@ const cardRows = (
     a.currency, ${heldColumn(own)}, a.photos -> 0 as front, a.photos -> 1 as back
   ${ITEM_ROWS} where ${forSaleOf(ids)} order by a.price, a.id`;
 
-const cardsForAnyone = builtRowsOf(cardRow, () => cardRows(sql.placeholder('ids')));
+const cardsForAnyone = builtRowsOf(cardRow, () => cardRows(sql.placeholder('ids')), { keepsPlan: true });

@@ -113,8 +113,8 @@ const itemsOf = (
   where ${soldToo ? sql`a.product_id = any(${productIds}::uuid[]) and a.status <> 'withdrawn'` : forSaleOf(productIds)}
   order by a.price, a.id`;
 
-const itemsForAnyone = builtRowsOf(itemRow, () => itemsOf(sql.placeholder('ids'), true));
-const itemsForSale = builtRowsOf(itemRow, () => itemsOf(sql.placeholder('ids'), false));
+const itemsForAnyone = builtRowsOf(itemRow, () => itemsOf(sql.placeholder('ids'), true), { keepsPlan: true });
+const itemsForSale = builtRowsOf(itemRow, () => itemsOf(sql.placeholder('ids'), false), { keepsPlan: true });
 
 /** The items for sale of each of these products, in the order of the ids. */
 export async function itemsForSaleOf(db: Database, productIds: string[], own?: SQL): Promise<ItemRow[][]> {

@@ -18,10 +18,13 @@ const currentRow = itemRow.pick({ id: true, product_id: true, held: true }).exte
 /** The transactions that wrote the rows which an item is read from: each state of them has another version. */
 const VERSION = sql`a.xmin::text || ' ' || p.xmin || ' ' || b.xmin as version`;
 const FOR_SALE = sql`${ITEM_ROWS} where ${forSaleOf(sql.placeholder('ids'))} order by a.price, a.id`;
-const readWhole = builtRowsOf(versionedRow, () => sql`select ${COLUMNS}, ${VERSION} ${FOR_SALE}`);
+const readWhole = builtRowsOf(versionedRow, () => sql`select ${COLUMNS}, ${VERSION} ${FOR_SALE}`, {
+  keepsPlan: true,
+});
 const readCurrent = builtRowsOf(
   currentRow,
   () => sql`select a.id, a.product_id, ${heldColumn()}, ${VERSION} ${FOR_SALE}`,
+  { keepsPlan: true },
 );
 
 /** By product, the one that was asked for last at the end. */

@@ -39,10 +39,12 @@ const readsOf = (isWanted: SQL) => ({
       ${sql.join(RELAXATION_STEPS.map(stepOf), sql`, `)}
       select id, product_id from (${sql.join(RELAXATION_STEPS.map(selectStep), sql` union all `)}) steps
       order by step, created_at desc, id`,
+    { keepsPlan: true },
   ),
   isThere: builtRowsOf(
     z.object({ id: z.string() }),
     () => sql`select a.id from item a where ${isWanted} limit 1`,
+    { keepsPlan: true },
   ),
 });
 

@@ -49,7 +49,7 @@ const itemsOfProduct = (product: SQL, own?: SQL) =>
 /** The reads by a kind of key. */
 const readsBy = (productOf: (key: string | Placeholder) => SQL) => ({
   productOf,
-  items: builtRowsOf(itemRow, () => itemsOfProduct(productOf(sql.placeholder('key')))),
+  items: builtRowsOf(itemRow, () => itemsOfProduct(productOf(sql.placeholder('key'))), { keepsPlan: true }),
 });
 
 const BY_ID = readsBy(

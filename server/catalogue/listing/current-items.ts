@@ -87,6 +87,7 @@ const readChanges = builtRowsOf(
   () => sql`select pg_current_snapshot()::text as snapshot, item_ids from item_change
     where changed_in >= pg_snapshot_xmin(${SNAPSHOT}) and not pg_visible_in_snapshot(changed_in, ${SNAPSHOT})
       and changed_in < pg_snapshot_xmax(pg_current_snapshot())`,
+  { keepsPlan: true },
 );
 
 /** @returns undefined when everything has changed. */

@@ -14,6 +14,7 @@ const reads = new SharedRead<readonly EditedGroup[]>();
 const readDigest = builtRowsOf(
   z.object({ digest: z.string() }),
   () => sql`select coalesce(md5(string_agg(g::text, '' order by g.id)), '') as digest from synonym_group g`,
+  { keepsPlan: true },
 );
 
 /** Groups of the back office. At each call the database is asked whether they have changed, so no process misses that. */
