@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { photoFrame } from '#contract/private/item-details.ts';
 import type { Photo } from '#contract/product.ts';
 import { env } from '#server/env.ts';
+import { remembered } from '#shared/remembered.ts';
 
 /** Width of the file for zooming in. */
 const LARGEST = 2000;
@@ -60,15 +61,21 @@ export const thumbnailOf = (photo: StoredPhoto | undefined): string | undefined 
 
 /** Serializes the photo. */
 export function photoWire(photo: StoredPhoto, alt: string): Photo {
+  const { url, sources } = filesOf(photo);
+  return { url, alt, width: photo.width, height: photo.height, color: photo.color, sources };
+}
+
+/** About 1.5 MB. */
+const rememberedFiles = remembered<Pick<Photo, 'url' | 'sources'>>(1_000);
+
+/** Returns the addresses of a photo's files. */
+function filesOf(photo: StoredPhoto): Pick<Photo, 'url' | 'sources'> {
   const base = `${env().MEDIA_URL}/${photo.key}`;
-  const widths = keptWidths(photo);
-  const largest = widths.at(-1) ?? photo.width;
-  return {
-    url: `${base}/${largest}.webp`,
-    alt,
-    width: photo.width,
-    height: photo.height,
-    color: photo.color,
-    sources: widths.map((width) => ({ width, url: `${base}/${width}.webp` })),
-  };
+  return rememberedFiles([base, photo.width, photo.kept].join(' '), () => {
+    const widths = keptWidths(photo);
+    return {
+      url: `${base}/${widths.at(-1) ?? photo.width}.webp`,
+      sources: widths.map((width) => ({ width, url: `${base}/${width}.webp` })),
+    };
+  });
 }

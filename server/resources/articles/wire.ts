@@ -5,6 +5,7 @@ import { labelIn } from '#server/estimates/estimate-messages.ts';
 import { photoWire, shareUrl } from '#server/storage/photos.ts';
 import type { Locale } from '#shared/locales.ts';
 import { isOneSize } from '#shared/one-size.ts';
+import { remembered } from '#shared/remembered.ts';
 import { sizeName } from '#shared/size-name.ts';
 import { nameIn } from '../names.ts';
 
@@ -53,7 +54,16 @@ function safetyOf({ manufacturer, responsible_person }: ItemRow): Product['safet
 }
 
 /** Describes an item's photo, by its position. Photos have no kind; the first one shows the whole item. */
-export function altOf(row: Pick<ItemRow, 'title' | 'color' | 'size'>, index: number, locale: Locale): string {
+export function altOf(row: Described, index: number, locale: Locale): string {
+  // To format a text takes a hundred times as long as to look it up, and each card has two.
+  const key = [locale, index, row.title, row.color, row.size].join('\n');
+  return rememberedAlt(key, () => describePhoto(row, index, locale));
+}
+
+type Described = Pick<ItemRow, 'title' | 'color' | 'size'>;
+const rememberedAlt = remembered<string>(2_000);
+
+function describePhoto(row: Described, index: number, locale: Locale): string {
   const color = row.color && labelIn(locale)('color', row.color);
   const sizeText = sizeName(row.size, locale);
   const size =
