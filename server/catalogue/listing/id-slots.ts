@@ -4,8 +4,8 @@ import { emptyTable, mixed, SlotTable } from './slot-table.ts';
 /** Words of 32 bits in an id. */
 const WORDS = 4;
 const HYPHEN = 45;
-/** The places of the hyphens in an id as text, by the number of hexadecimal digits before them. */
-const LENGTHS = [8, 12, 16, 20, 32] as const;
+/** Each byte as two hexadecimal digits. */
+const BYTES = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
 
 /** An id as text, or as its four words of 32 bits. */
 export type Id = string | Uint32Array;
@@ -54,10 +54,10 @@ export class IdSlots {
   }
 
   at(slot: number): string {
-    let digits = '';
-    for (let word = 0; word < WORDS; word += 1)
-      digits += (this.state.words[WORDS * slot + word] ?? 0).toString(16).padStart(8, '0');
-    return LENGTHS.map((end, index) => digits.slice(LENGTHS[index - 1] ?? 0, end)).join('-');
+    const { words } = this.state;
+    const at = WORDS * slot;
+    const [b, c] = [digitsOf(words[at + 1]), digitsOf(words[at + 2])];
+    return `${digitsOf(words[at])}-${b.slice(0, 4)}-${b.slice(4)}-${c.slice(0, 4)}-${c.slice(4)}${digitsOf(words[at + 3])}`;
   }
 
   /** Negative when the id in slot a comes first in alphabetical order, 0 when both are equal. */
@@ -77,6 +77,10 @@ export class IdSlots {
     return true;
   }
 }
+
+/** The eight hexadecimal digits of a word. */
+const digitsOf = (word = 0): string =>
+  `${BYTES[word >>> 24]}${BYTES[(word >>> 16) & 255]}${BYTES[(word >>> 8) & 255]}${BYTES[word & 255]}`;
 
 function wordsOf(id: Id): Uint32Array {
   if (typeof id !== 'string') return id;
