@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
+import { textOf } from '#shared/text-answer.ts';
 
 /** Maximum size of a body that is read before the call: a web stream of it takes longer than the body itself. */
 const READ_FIRST_BYTES = 64 * 1024;
@@ -54,6 +55,11 @@ export async function sendWebResponse(
   if (!response.body || incoming.method === 'HEAD') {
     await response.body?.cancel();
     outgoing.end();
+    return;
+  }
+  const text = textOf(response);
+  if (text !== undefined) {
+    outgoing.end(text);
     return;
   }
   const length = Number(response.headers.get('content-length') ?? Number.POSITIVE_INFINITY);

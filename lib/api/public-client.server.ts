@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { API_BASE } from '#contract/hydra.ts';
 import { brandId } from '#shared/brand-id.ts';
 import { SHOP_WIRE_LOCALE } from '#shared/locales.ts';
+import { readText } from '#shared/text-answer.ts';
 import { digestOf } from './api-error.ts';
 import { RETRYABLE_STATUSES, requestInit } from './client.ts';
 import { withHydraPrefix } from './hydra-prefix.ts';
@@ -50,5 +51,5 @@ export async function readPublic<T>(
   const answer = await ask(path, body);
   if (answer.status === 404 || answer.status === 410) return undefined;
   if (!answer.ok) throw new ReadError(answer.status, path, answer.headers.get('x-request-id'));
-  return shape.parse(withHydraPrefix(await answer.json()));
+  return shape.parse(withHydraPrefix(JSON.parse(await readText(answer))));
 }

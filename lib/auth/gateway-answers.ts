@@ -1,10 +1,13 @@
 import { PROBLEM_TYPE, problemDocument } from '#shared/problem-document.ts';
+import { textAnswer, textOf } from '#shared/text-answer.ts';
 
 /** Adds `set-cookie` values to an answer. */
 export function withCookies(response: Response, cookies: string[]): Response {
   const headers = new Headers(response.headers);
   for (const cookie of cookies) headers.append('set-cookie', cookie);
-  return new Response(response.body, { status: response.status, headers });
+  const text = textOf(response);
+  const init = { status: response.status, headers };
+  return text === undefined ? new Response(response.body, init) : textAnswer(text, init);
 }
 
 /** Refusal of a changing call that has a token but does not come from the shop's pages. */

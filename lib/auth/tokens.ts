@@ -1,4 +1,5 @@
 import { STORE_DEVICE_DAYS } from '#contract/store-device-names.ts';
+import { readText, textAnswer } from '#shared/text-answer.ts';
 import {
   AUTH_COOKIE,
   CART_COOKIE,
@@ -77,10 +78,10 @@ export async function storeTokens(
   secondaryCookie?: string,
 ): Promise<Stored> {
   if (response.status === 204 || !response.headers.get('content-type')?.includes('json')) return { response };
-  const text = await response.text();
+  const text = await readText(response);
   const answer = objectOf(text);
   const headers = new Headers(response.headers);
-  if (!answer) return { response: new Response(text, { status: response.status, headers }) };
+  if (!answer) return { response: textAnswer(text, { status: response.status, headers }) };
 
   for (const cookie of secondaryCookie === undefined
     ? sessionCookies(answer, call)
@@ -95,7 +96,7 @@ export async function storeTokens(
   const body = JSON.stringify(visible);
   // An answer of known length is written at once, which is cheaper than a stream.
   headers.set('content-length', String(Buffer.byteLength(body)));
-  const stored: Stored = { response: new Response(body, { status: response.status, headers }) };
+  const stored: Stored = { response: textAnswer(body, { status: response.status, headers }) };
   if (secondaryCookie === undefined && CUSTOMER_CALLS.test(call) && typeof token === 'string' && token !== '')
     stored.customerToken = token;
   return stored;

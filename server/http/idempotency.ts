@@ -5,6 +5,7 @@ import { ANSWERED_EARLY } from '#server/db/early-answer.ts';
 import { builtRowsOf } from '#server/db/rows.ts';
 import { idempotencyKey } from '#server/db/schema/operations.ts';
 import { seal, unseal } from '#server/sealing.ts';
+import { readText, textAnswer } from '#shared/text-answer.ts';
 import { conflict, invalid } from './problem.ts';
 import type { Call } from './resource.ts';
 
@@ -67,11 +68,11 @@ export async function replay(
   if (!taken) return earlier(call, scope, key, hash);
   try {
     const response = await run();
-    const text = await response.text();
+    const text = await readText(response);
     const { status, headers } = response;
     const answer = { status, body: seal('kept-answers', text), headers: Object.fromEntries(headers) };
     await keepAnswer({ scope, key, ...answer }, call.db);
-    return new Response(response.body && text, { status, headers });
+    return response.body ? textAnswer(text, { status, headers }) : new Response(null, { status, headers });
   } catch (error) {
     // Refusals are not stored: the shopper may correct the call and send the same key again.
     await call.db.delete(idempotencyKey).where(entry(scope, key));

@@ -3,6 +3,7 @@ import { linesOf } from '#server/errors.ts';
 import { written } from '#server/refusal-texts.ts';
 import type { Locale } from '#shared/locales.ts';
 import { PROBLEM_TYPE, problemDocument } from '#shared/problem-document.ts';
+import { textAnswer } from '#shared/text-answer.ts';
 import type { Problem } from './problem.ts';
 import { CODES } from './violation-codes.ts';
 
@@ -20,7 +21,7 @@ export function toJson(value: unknown): string {
 
 /** Builds a text answer with its length, so that tiny answers need not be compressed. */
 export function textResponse(text: string, status: number, headers: Record<string, string>): Response {
-  return new Response(text, {
+  return textAnswer(text, {
     status,
     headers: { ...headers, 'Content-Length': String(Buffer.byteLength(text)) },
   });
