@@ -5,17 +5,12 @@ import type { TradeInCart } from '#contract/trade-in-cart.ts';
 import type { TradeInPhoto } from '#contract/trade-in-review.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import { deleteTradeInPhoto, patchTradeInCart } from '#lib/api/trade-ins.ts';
-import { TRADE_IN } from '#lib/i18n/client-messages.ts';
-import { messagesFor } from '#lib/i18n/server.ts';
 import { uploadPhoto } from '#lib/trade-in/upload-photo.ts';
-import { SHOP_LOCALE } from '#shared/locales.ts';
 import { ConditionStep } from './condition-step.tsx';
 
 vi.mock('#lib/api/trade-ins.ts', () => ({ patchTradeInCart: vi.fn(), deleteTradeInPhoto: vi.fn() }));
 vi.mock('#lib/trade-in/upload-photo.ts', () => ({ uploadPhoto: vi.fn() }));
 afterEach(() => void vi.resetAllMocks());
-
-const texts = messagesFor(SHOP_LOCALE, ...TRADE_IN);
 const item = {
   '@id': '/t',
   id: 't',
@@ -71,7 +66,6 @@ const show = (photos: TradeInPhoto[] = []) =>
       defects={defects}
       photos={photos}
       flash={null}
-      texts={texts}
     />,
   );
 const offer = () => screen.getByRole('region', { name: 'Our offer' });

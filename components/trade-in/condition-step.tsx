@@ -5,8 +5,8 @@ import type { TradeIn } from '#contract/trade-in.ts';
 import type { TradeInCart } from '#contract/trade-in-cart.ts';
 import type { TradeInPhoto } from '#contract/trade-in-review.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
-import type { Messages } from '#lib/i18n/format.ts';
-import { translator } from '#lib/i18n/server.ts';
+import { messagesFor, translator } from '#lib/i18n/server.ts';
+import { TRADE_IN_CONDITION } from '#lib/i18n/trade-in-messages.ts';
 import { formPath } from '#lib/routes.ts';
 import { CONDITION_FORM } from '#lib/trade-in/condition-form.ts';
 import { itemName, type TradeInLabels } from '#lib/trade-in-labels.ts';
@@ -30,13 +30,13 @@ export interface ConditionStepProps {
   defects: FieldValue[];
   photos: TradeInPhoto[];
   flash: FormFlash | null;
-  texts: Messages;
 }
 
 /** Step 2: condition and photos of one item; the offer updates with each answer. */
 export function ConditionStep(props: ConditionStepProps) {
-  const { cart, item, number, labels, defects, photos, flash, texts } = props;
+  const { cart, item, number, labels, defects, photos, flash } = props;
   const t = translator(SHOP_LOCALE);
+  const texts = messagesFor(SHOP_LOCALE, ...TRADE_IN_CONDITION);
   const isLast = number === cart.items.length;
   return (
     <div className={styles.two}>

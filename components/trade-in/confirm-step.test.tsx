@@ -3,9 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import type { TradeInCart } from '#contract/trade-in-cart.ts';
 import { patchTradeInCart } from '#lib/api/trade-ins.ts';
-import { TRADE_IN } from '#lib/i18n/client-messages.ts';
-import { messagesFor } from '#lib/i18n/server.ts';
-import { SHOP_LOCALE } from '#shared/locales.ts';
 import { mockApi } from '#tests/mock-api.ts';
 import { ConfirmStep } from './confirm-step.tsx';
 
@@ -27,13 +24,10 @@ const cart: TradeInCart = {
   createdAt: '2026-11-21T08:00:00.000Z',
   updatedAt: '2026-11-21T08:00:00.000Z',
 };
-const texts = messagesFor(SHOP_LOCALE, ...TRADE_IN);
 
 it('asks for the terms on which the shop buys, not for the terms of sale, and opens their section', async () => {
   const labels = { types: {}, brands: {}, colors: {} };
-  const { container } = render(
-    <ConfirmStep cart={cart} me={null} labels={labels} flash={null} texts={texts} />,
-  );
+  const { container } = render(<ConfirmStep cart={cart} me={null} labels={labels} flash={null} />);
   const terms = screen.getByRole('link', { name: 'Read when we buy from you' });
   expect(terms.getAttribute('href')).toBe('/pages/terms-conditions#when-we-buy-from-you');
   await userEvent.click(screen.getByRole('button', { name: 'Confirm and sell' }));
@@ -48,7 +42,7 @@ it('asks for the terms on which the shop buys, not for the terms of sale, and op
 it('asks for a phone number in a sentence, and says how many digits a short one lacks', async () => {
   const user = userEvent.setup();
   const labels = { types: {}, brands: {}, colors: {} };
-  render(<ConfirmStep cart={cart} me={null} labels={labels} flash={null} texts={texts} />);
+  render(<ConfirmStep cart={cart} me={null} labels={labels} flash={null} />);
   const phone = screen.getByRole('textbox', { name: /Phone/ });
   await user.type(phone, '12');
   await user.tab();
@@ -62,7 +56,7 @@ it('fills in the only town of a postcode, and keeps it with the other answers', 
   const [postcode, names] = ['75003', ['Paris']] as const;
   const found = { countryCode: 'FR', postcode, isCovered: true, names, formerNames: [] };
   api.answer('GET towns', { '@id': '/api/v3/customer/towns', '@type': 'PostcodeTowns', ...found });
-  render(<ConfirmStep cart={cart} me={null} labels={labels} flash={null} texts={texts} />);
+  render(<ConfirmStep cart={cart} me={null} labels={labels} flash={null} />);
   await userEvent.type(screen.getByLabelText('Postcode'), postcode);
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('City').value).toBe('Paris'));
   await waitFor(() =>

@@ -5,8 +5,9 @@ import type { TradeInCart } from '#contract/trade-in-cart.ts';
 import { loginPath } from '#lib/account-paths.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
 import { countryOptions } from '#lib/i18n/country-options.ts';
-import { format, formatOr, type Messages } from '#lib/i18n/format.ts';
-import { translator } from '#lib/i18n/server.ts';
+import { formatOr, type Messages } from '#lib/i18n/format.ts';
+import { messagesFor, translator } from '#lib/i18n/server.ts';
+import { TRADE_IN_CONFIRM } from '#lib/i18n/trade-in-messages.ts';
 import { formatMoney } from '#lib/money.ts';
 import { contentPath } from '#lib/routes.ts';
 import { tradeInStepPath } from '#lib/trade-in/paths.ts';
@@ -32,26 +33,34 @@ const FIELDS = [
   { name: 'street2', autoComplete: 'address-line2', maxLength: 120, full: true },
 ] as const;
 
+type FieldName =
+  | (typeof FIELDS)[number]['name']
+  | 'postcode'
+  | 'city'
+  | 'countryCode'
+  | 'ownsItems'
+  | 'terms';
+
 export interface ConfirmStepProps {
   cart: TradeInCart;
   me: User | null;
   labels: TradeInLabels;
   flash: FormFlash | null;
-  texts: Messages;
 }
 
 /** Step 4: the seller, a summary, and the confirmation. */
-export function ConfirmStep({ cart, me, labels, flash, texts }: ConfirmStepProps) {
+export function ConfirmStep({ cart, me, labels, flash }: ConfirmStepProps) {
   const t = translator(SHOP_LOCALE);
+  const texts = messagesFor(SHOP_LOCALE, ...TRADE_IN_CONFIRM);
   const isCustomer = me !== null && !me.isGuest;
   const known: Record<string, string | null | undefined> = {
     ...(me && { firstName: me.firstName, lastName: me.lastName, email: me.email, phone: me.phone }),
     ...cart.seller,
   };
-  const field = (name: string) => ({
+  const field = (name: FieldName) => ({
     id: `field-${name}`,
     name,
-    label: format(texts, `field.${name}`),
+    label: t(`field.${name}`),
     initial: flash?.values[name] ?? known[name] ?? undefined,
   });
   const countryCode = field('countryCode').initial ?? shopCountry();

@@ -1,9 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { TradeInCart } from '#contract/trade-in-cart.ts';
-import { TRADE_IN } from '#lib/i18n/client-messages.ts';
-import { messagesFor } from '#lib/i18n/server.ts';
-import { SHOP_LOCALE } from '#shared/locales.ts';
 import { AUCKLAND_BOOKING } from '#tests/bookings.ts';
 import { HandOverStep } from './hand-over-step.tsx';
 
@@ -32,7 +29,6 @@ const show = (errors: Record<string, string> = {}) =>
       stores={[]}
       bookings={[AUCKLAND_BOOKING]}
       flash={{ form: 'trade-in-hand-over', values: {}, errors }}
-      texts={messagesFor(SHOP_LOCALE, ...TRADE_IN)}
     />,
   );
 

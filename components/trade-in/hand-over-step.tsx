@@ -6,8 +6,8 @@ import { PAYOUTS, type TradeInCart, type TradeInMapCircuit } from '#contract/tra
 import { storeLocatorPath } from '#lib/appointments/paths.ts';
 import { timeInWords } from '#lib/appointments/times.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
-import type { Messages } from '#lib/i18n/format.ts';
-import { translator } from '#lib/i18n/server.ts';
+import { messagesFor, translator } from '#lib/i18n/server.ts';
+import { TRADE_IN_HAND_OVER } from '#lib/i18n/trade-in-messages.ts';
 import { SHOP_LOCALE } from '#shared/locales.ts';
 import { BackButton, Offer } from './frame.tsx';
 import { KeepAnswers } from './keep-answers.tsx';
@@ -25,12 +25,12 @@ export interface HandOverStepProps {
   /** The shopper's own upcoming appointments. */
   bookings: Booking[];
   flash: FormFlash | null;
-  texts: Messages;
 }
 
 /** Step 3: the circuit, the payout, and the fate of refused items. */
-export function HandOverStep({ cart, circuits, stores, bookings, flash, texts }: HandOverStepProps) {
+export function HandOverStep({ cart, circuits, stores, bookings, flash }: HandOverStepProps) {
   const t = translator(SHOP_LOCALE);
+  const texts = messagesFor(SHOP_LOCALE, ...TRADE_IN_HAND_OVER);
   const value = (name: 'circuit' | 'store' | 'booking' | 'payout' | 'fateIfRefused') =>
     flash?.values[name] ?? cart[name] ?? '';
   const radios = (name: 'circuit' | 'payout' | 'fateIfRefused') =>

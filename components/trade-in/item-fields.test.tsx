@@ -1,8 +1,8 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { TRADE_IN } from '#lib/i18n/client-messages.ts';
 import { messagesFor } from '#lib/i18n/server.ts';
+import { TRADE_IN_ITEMS } from '#lib/i18n/trade-in-messages.ts';
 import { SHOP_LOCALE } from '#shared/locales.ts';
 import { mockApi } from '#tests/mock-api.ts';
 import { ItemFields } from './item-fields.tsx';
@@ -21,7 +21,7 @@ it('narrows the lists below an answer, and reads none twice when the answer is c
     'hydra:totalItems': 1,
   });
   const options = { gender: [fieldValue('femme'), fieldValue('homme')], category: [fieldValue('clothing')] };
-  const texts = messagesFor(SHOP_LOCALE, ...TRADE_IN);
+  const texts = messagesFor(SHOP_LOCALE, ...TRADE_IN_ITEMS);
   render(
     <form>
       <ItemFields options={{ ...options, ...empty }} flash={null} texts={texts} />
@@ -63,7 +63,7 @@ it.each([
   const options = { ...empty, gender: [], category: [], type: [fieldValue('Coat'), fieldValue('Bag')] };
   render(
     <form>
-      <ItemFields options={options} flash={null} texts={messagesFor(SHOP_LOCALE, ...TRADE_IN)} />
+      <ItemFields options={options} flash={null} texts={messagesFor(SHOP_LOCALE, ...TRADE_IN_ITEMS)} />
     </form>,
   );
   const size = () => screen.getByRole<HTMLSelectElement>('combobox', { name: /^Size/ });

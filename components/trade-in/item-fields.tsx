@@ -61,7 +61,7 @@ export function ItemFields({ options, picked, flash, texts }: ItemFieldsProps) {
             key={name}
             id={`field-${name}`}
             name={name}
-            label={format(texts, name === 'gender' ? 'tradeIn.field.gender' : `field.${name}`)}
+            label={labelOf(name, texts)}
             options={[{ value: '', label: format(texts, 'tradeIn.item.choose') }, ...lists[name]]}
             initial={flash?.values[name] ?? ''}
             required={isRequired(name)}
@@ -76,6 +76,9 @@ export function ItemFields({ options, picked, flash, texts }: ItemFieldsProps) {
     </>
   );
 }
+
+const labelOf = (attribute: ItemField, texts: Messages) =>
+  format(texts, attribute === 'gender' ? 'tradeIn.field.gender' : `field.${attribute}`);
 
 function valuesIn(form: HTMLFormElement): ItemValues {
   const data = new FormData(form);

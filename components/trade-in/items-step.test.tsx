@@ -3,10 +3,7 @@ import { expect, it } from 'vitest';
 import type { Purchase } from '#contract/purchase.ts';
 import type { TradeInCart } from '#contract/trade-in-cart.ts';
 import type { PurchasePage } from '#lib/api/purchases.ts';
-import { TRADE_IN } from '#lib/i18n/client-messages.ts';
-import { messagesFor } from '#lib/i18n/server.ts';
 import { prefilledItem } from '#lib/trade-in/prefill.ts';
-import { SHOP_LOCALE } from '#shared/locales.ts';
 import { ItemsStep, type ItemsStepProps } from './items-step.tsx';
 
 const piece = (id: string, product: string, more: Partial<Purchase> = {}): Purchase => ({
@@ -52,7 +49,6 @@ const step: ItemsStepProps = {
     size: [],
     material: [],
   },
-  texts: messagesFor(SHOP_LOCALE, ...TRADE_IN),
 };
 
 it('offers what was bought before to be sold, each by a plain form', () => {

@@ -5,8 +5,8 @@ import type { Purchase } from '#contract/purchase.ts';
 import type { TradeInCart } from '#contract/trade-in-cart.ts';
 import type { PurchasePage } from '#lib/api/purchases.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
-import type { Messages } from '#lib/i18n/format.ts';
-import { translator } from '#lib/i18n/server.ts';
+import { messagesFor, translator } from '#lib/i18n/server.ts';
+import { TRADE_IN_ITEMS } from '#lib/i18n/trade-in-messages.ts';
 import { formatMoney } from '#lib/money.ts';
 import { formPath } from '#lib/routes.ts';
 import type { ItemField } from '#lib/trade-in/item-fields.ts';
@@ -38,14 +38,13 @@ export interface ItemsStepProps extends TradeInData {
   /** The newest trade-in, if it is confirmed and no other was started. */
   confirmed?: TradeInCart;
   flash: FormFlash | null;
-  texts: Messages;
 }
 
 /** Step 1: exclusions, items in the parcel, and another item. */
 export function ItemsStep(props: ItemsStepProps) {
-  const { cart, labels, best, bought, picked, lookup, exclusions, options, flash, texts, confirmed, me } =
-    props;
+  const { cart, labels, best, bought, picked, lookup, exclusions, options, flash, confirmed, me } = props;
   const t = translator(SHOP_LOCALE);
+  const texts = messagesFor(SHOP_LOCALE, ...TRADE_IN_ITEMS);
   const items = cart?.items ?? [];
   return (
     <div className={styles.two}>

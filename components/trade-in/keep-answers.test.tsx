@@ -3,9 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import type { TradeInCart } from '#contract/trade-in-cart.ts';
 import { patchTradeInCart } from '#lib/api/trade-ins.ts';
-import { TRADE_IN } from '#lib/i18n/client-messages.ts';
-import { messagesFor } from '#lib/i18n/server.ts';
-import { SHOP_LOCALE } from '#shared/locales.ts';
 import { ConfirmStep } from './confirm-step.tsx';
 
 vi.mock('#lib/api/trade-ins.ts', () => ({ patchTradeInCart: vi.fn() }));
@@ -29,9 +26,8 @@ const cart: TradeInCart = {
 it('keeps what was typed in the last step in the draft, without what is wrong and without the statements', async () => {
   const user = userEvent.setup();
   vi.mocked(patchTradeInCart).mockResolvedValue(cart);
-  const texts = messagesFor(SHOP_LOCALE, ...TRADE_IN);
   const labels = { types: {}, brands: {}, colors: {} };
-  render(<ConfirmStep cart={cart} me={null} labels={labels} flash={null} texts={texts} />);
+  render(<ConfirmStep cart={cart} me={null} labels={labels} flash={null} />);
   await user.type(screen.getByRole('textbox', { name: 'First name' }), 'Ada');
   await user.type(screen.getByRole('textbox', { name: 'E-mail' }), 'ada@');
   await user.click(screen.getByRole('checkbox', { name: /18 or older/ }));

@@ -2,12 +2,12 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
-import { TRADE_IN } from '#lib/i18n/client-messages.ts';
 import { messagesFor } from '#lib/i18n/server.ts';
+import { TRADE_IN_CONDITION, TRADE_IN_CONFIRM } from '#lib/i18n/trade-in-messages.ts';
 import { SHOP_LOCALE } from '#shared/locales.ts';
 import { PostedCheckbox, PostedForm, PostedText } from './posted-form.tsx';
 
-const texts = messagesFor(SHOP_LOCALE, ...TRADE_IN);
+const texts = messagesFor(SHOP_LOCALE, ...TRADE_IN_CONFIRM, ...TRADE_IN_CONDITION);
 
 const show = (flash: FormFlash | null = null) =>
   render(

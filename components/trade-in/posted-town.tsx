@@ -15,6 +15,8 @@ interface PostedTownProps {
 
 const idOf = (name: string) => `field-${name}`;
 
+const labelOf = (part: Name, texts: Messages) => format(texts, `field.${part}`);
+
 function inputOf(name: string): HTMLInputElement | HTMLSelectElement | undefined {
   const input = document.getElementById(idOf(name));
   const isField = input instanceof HTMLInputElement || input instanceof HTMLSelectElement;
@@ -28,7 +30,7 @@ export function PostedTown({ initial, texts }: PostedTownProps) {
   const field = (name: Name): BoundField => ({
     id: idOf(name),
     name,
-    label: format(texts, `field.${name}`),
+    label: labelOf(name, texts),
     error: errors[name],
     advice: undefined,
     initial: initial[name],

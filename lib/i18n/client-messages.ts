@@ -1,4 +1,4 @@
-import { CHECKOUT_FIELDS, ERRORS, FORM_ERRORS, MAILBOX, requiredFields, rules } from './form-messages.ts';
+import { CHECKOUT_FIELDS, ERRORS, MAILBOX, requiredFields, rules } from './form-messages.ts';
 
 /** Messages for client components, by their content: `messagesFor(locale, ...CARD)`. */
 
@@ -217,13 +217,3 @@ export const LOCATOR = ['locator.near', 'locator.near.', 'map.'];
 
 /** Offer below the questions of an estimate. */
 export const ESTIMATE = ['sell.answer.', 'sell.reason.'];
-
-/** Steps of the online trade-in. */
-export const TRADE_IN = [
-  'tradeIn.',
-  'checkout.town.',
-  ...CONDITIONS,
-  'errors.tradeIn.',
-  ...FORM_ERRORS,
-  ...ERRORS,
-];

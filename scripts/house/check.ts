@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
-import * as lists from '#lib/i18n/client-messages.ts';
+import * as clientMessages from '#lib/i18n/client-messages.ts';
+import * as tradeInMessages from '#lib/i18n/trade-in-messages.ts';
 import { PANELS } from '#scripts/compile-messages.mjs';
 import { functionsHash, functionsVersion } from '#server/db/functions-hash.ts';
 import { RELEASE } from '#server/db/release.ts';
@@ -99,7 +100,7 @@ const found = [
   ...clientsOf('lib/i18n/server.ts', sources),
   ...unsentMessages({
     sources,
-    lists,
+    lists: { ...clientMessages, ...tradeInMessages },
     panels: PANELS,
     areas: Object.fromEntries(
       Object.entries(catalogue[SHOP_LOCALE] ?? {}).map(([area, messages]) => [area, Object.keys(messages)]),

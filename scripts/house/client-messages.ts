@@ -7,7 +7,7 @@ export interface ClientMessages {
   sources: ReadonlyMap<string, string>;
   /** Ids of all messages by area. */
   areas: Readonly<Record<string, readonly string[]>>;
-  /** `lib/i18n/client-messages.ts`: messages of pages. */
+  /** `lib/i18n/client-messages.ts` and `trade-in-messages.ts`: messages of pages. */
   lists: Readonly<Record<string, readonly string[]>>;
   /** Messages that load with scripts (`PANELS` of scripts/compile-messages.mjs). */
   panels: readonly string[];

@@ -6,6 +6,8 @@ const FIELD = /\w\.field\('(\w+)'\)/g;
 const HOLES: Readonly<Record<string, readonly string[]>> = {
   'listing.price.${name}': ['min', 'max'],
   'product.${option}': ['size', 'color', 'state'],
+  'field.${attribute}': ['category', 'type', 'brand', 'model', 'collectionYear', 'color', 'size', 'material'],
+  'field.${part}': ['postcode', 'city'],
   'nav.${gender}': ['femme', 'homme', 'fille', 'garcon', 'bebe'],
 };
 

@@ -7,8 +7,6 @@ import { HandOverStep } from '#components/trade-in/hand-over-step.tsx';
 import { ItemsStep } from '#components/trade-in/items-step.tsx';
 import { signedIn } from '#lib/api/customer.server.ts';
 import { currentShopper } from '#lib/api/shopper.server.ts';
-import { TRADE_IN } from '#lib/i18n/client-messages.ts';
-import { messagesFor } from '#lib/i18n/server.ts';
 import { orderFollowPath } from '#lib/routes.ts';
 import { isTradeInOn } from '#lib/sell/enabled.ts';
 import { privatePage } from '#lib/seo/page-metadata.ts';
@@ -23,7 +21,6 @@ import {
 } from '#lib/trade-in/read-steps.ts';
 import { readTradeIn } from '#lib/trade-in/read-trade-in.ts';
 import { tradeInStepRedirect } from '#lib/trade-in/trade-in-guard.ts';
-import { SHOP_LOCALE } from '#shared/locales.ts';
 
 export const instant = false;
 export const metadata = privatePage('tradeIn.title');
@@ -44,7 +41,6 @@ export default async function TradeInStepPage({ params, searchParams }: StepPage
   const { cart, me, labels } = data;
   if (named && !cart) redirect(orderFollowPath());
   const isConfirmed = cart !== undefined && cart.state !== 'draft';
-  const texts = messagesFor(SHOP_LOCALE, ...TRADE_IN);
   if (isConfirmed && named) {
     return (
       <div data-light="trade-in">
@@ -73,7 +69,6 @@ export default async function TradeInStepPage({ params, searchParams }: StepPage
           confirmed={isConfirmed ? cart : undefined}
           lookup={flashOfLookup(shopper.cookies)}
           flash={flash}
-          texts={texts}
         />
       )}
       {step === 'condition' && draft && (
@@ -82,15 +77,12 @@ export default async function TradeInStepPage({ params, searchParams }: StepPage
           labels={labels}
           {...(await readCondition(client, draft, String(query.item)))}
           flash={flash}
-          texts={texts}
         />
       )}
       {step === 'handOver' && draft && (
-        <HandOverStep cart={draft} {...(await readHandOver(client))} flash={flash} texts={texts} />
+        <HandOverStep cart={draft} {...(await readHandOver(client))} flash={flash} />
       )}
-      {step === 'confirm' && draft && (
-        <ConfirmStep cart={draft} me={me} labels={labels} flash={flash} texts={texts} />
-      )}
+      {step === 'confirm' && draft && <ConfirmStep cart={draft} me={me} labels={labels} flash={flash} />}
     </div>
   );
 }
