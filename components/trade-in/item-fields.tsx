@@ -2,19 +2,24 @@
 
 import { type ChangeEvent, useState } from 'react';
 import fieldStyles from '#components/forms/field.module.css';
-import type { FieldValue } from '#contract/estimate.ts';
 import type { Purchase } from '#contract/purchase.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
-import { ITEM_FIELDS, type ItemField, type ItemLists, type ItemValues } from '#lib/trade-in/item-fields.ts';
+import {
+  ITEM_FIELDS,
+  type ItemChoice,
+  type ItemField,
+  type ItemLists,
+  type ItemValues,
+} from '#lib/trade-in/item-fields.ts';
 import { PostedSelect } from './posted-form.tsx';
 
 const OPTIONAL: readonly ItemField[] = ['model', 'size', 'material'];
 
 interface ItemFieldsProps {
-  options: Record<ItemField, FieldValue[]>;
+  options: Record<ItemField, ItemChoice[]>;
   /** A known purchase, whose data is not asked for again. */
-  picked?: Purchase;
+  picked?: Pick<Purchase, 'id' | 'missing'>;
   flash: FormFlash | null;
   texts: Messages;
 }

@@ -1,6 +1,6 @@
 import { Exclusions } from '#components/sell/exclusions.tsx';
 import { buttonClass } from '#components/ui/button.ts';
-import type { Exclusion, FieldValue } from '#contract/estimate.ts';
+import type { Exclusion } from '#contract/estimate.ts';
 import type { Purchase } from '#contract/purchase.ts';
 import type { TradeInCart } from '#contract/trade-in-cart.ts';
 import type { PurchasePage } from '#lib/api/purchases.ts';
@@ -9,7 +9,7 @@ import { messagesFor, translator } from '#lib/i18n/server.ts';
 import { TRADE_IN_ITEMS } from '#lib/i18n/trade-in-messages.ts';
 import { formatMoney } from '#lib/money.ts';
 import { formPath } from '#lib/routes.ts';
-import type { ItemField } from '#lib/trade-in/item-fields.ts';
+import type { ItemChoice, ItemField } from '#lib/trade-in/item-fields.ts';
 import { tradeInStepPath } from '#lib/trade-in/paths.ts';
 import type { TradeInData } from '#lib/trade-in/read-trade-in.ts';
 import { tradeInStepRedirect } from '#lib/trade-in/trade-in-guard.ts';
@@ -32,7 +32,7 @@ export interface ItemsStepProps extends TradeInData {
   picked?: Purchase;
   /** The last search for an order, with its errors. */
   lookup: FormFlash | null;
-  options: Record<ItemField, FieldValue[]>;
+  options: Record<ItemField, ItemChoice[]>;
   /** Items that the shop does not buy. */
   exclusions: readonly Exclusion[];
   /** The newest trade-in, if it is confirmed and no other was started. */
@@ -111,7 +111,12 @@ export function ItemsStep(props: ItemsStepProps) {
             </h2>
             {picked && <Picked piece={picked} />}
             <PostedForm name="trade-in-item" flash={flash} texts={texts}>
-              <ItemFields options={options} picked={picked} flash={flash} texts={texts} />
+              <ItemFields
+                options={options}
+                picked={picked && { id: picked.id, missing: picked.missing }}
+                flash={flash}
+                texts={texts}
+              />
               {flash?.values.condition && (
                 <input type="hidden" name="condition" value={flash.values.condition} />
               )}

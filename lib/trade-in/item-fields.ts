@@ -15,5 +15,6 @@ export const ITEM_FIELDS = [
 export type ItemField = (typeof ITEM_FIELDS)[number];
 
 export type ItemValues = Partial<Record<ItemField, string>>;
-/** Possible values by field. */
-export type ItemLists = Partial<Record<ItemField, FieldValue[]>>;
+/** A possible value of a field. */
+export type ItemChoice = Pick<FieldValue, 'value' | 'label'>;
+export type ItemLists = Partial<Record<ItemField, ItemChoice[]>>;

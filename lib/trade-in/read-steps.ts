@@ -1,4 +1,4 @@
-import type { EstimateField, FieldValue } from '#contract/estimate.ts';
+import type { EstimateField } from '#contract/estimate.ts';
 import { idOf } from '#contract/hydra.ts';
 import type { TradeInCart } from '#contract/trade-in-cart.ts';
 import type { ApiClient } from '../api/client.ts';
@@ -7,6 +7,7 @@ import { readFieldValues } from '../api/field-values.ts';
 import { readPurchase, readPurchases } from '../api/purchases.ts';
 import { readRealStore, readRealStores } from '../api/real-stores.ts';
 import { readCircuits, readOwnBookings, readTradeInPhotos } from '../api/trade-ins.ts';
+import type { ItemChoice } from './item-fields.ts';
 import { bestOffers } from './read-trade-in.ts';
 
 /** Fields whose values depend on the facts of a purchase. */
@@ -25,8 +26,11 @@ export async function readItems(
   const { gender: forWhom, category: kind, type: what, brand: by } = picked?.known ?? {};
   // The facts of a purchase's order narrow the values of the other fields.
   const above = { gender: forWhom, category: kind, type: what, brand: by };
-  const values = (field: EstimateField) =>
-    readFieldValues(client, field, NARROWED.has(field) ? above : undefined);
+  // Only what the form shows: the page sends these lists to the browser.
+  const values = async (field: EstimateField): Promise<ItemChoice[]> =>
+    (await readFieldValues(client, field, NARROWED.has(field) ? above : undefined)).map(
+      ({ value, label }) => ({ value, label }),
+    );
   const [gender, category, type, brand, collectionYear, color, size, material] = await Promise.all([
     values('gender'),
     values('category'),
@@ -39,7 +43,7 @@ export async function readItems(
   ]);
   const [best, exclusions] = await Promise.all([bestOffers(client, cart?.items ?? []), readExclusions()]);
   // Models of a brand, once selected.
-  const model: FieldValue[] = [];
+  const model: ItemChoice[] = [];
   return {
     options: { gender, category, type, brand, model, collectionYear, color, size, material },
     best,
