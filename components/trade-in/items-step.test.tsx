@@ -41,7 +41,7 @@ const step: ItemsStepProps = {
   options: {
     gender: [],
     category: [],
-    type: [{ '@id': '#coat', value: 'Coat', label: 'Coat' }],
+    type: [{ value: 'Coat', label: 'Coat' }],
     brand: [],
     model: [],
     collectionYear: [],
