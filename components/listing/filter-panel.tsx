@@ -13,8 +13,7 @@ import { useFilterNavigation } from './use-filter-navigation.ts';
 
 async function loadValues(name: FilterName, filters: Filters, scope: Scope): Promise<PanelValue[]> {
   const { loadFacets } = await import('#components/query-components.ts');
-  const values = await (await loadFacets()).readFacetValues(name, filters, scope);
-  return values.map((entry) => ({ ...entry, label: entry.value }));
+  return (await loadFacets()).readFacetValues(name, filters, scope);
 }
 const loadDrawer = async () => (await import('#components/query-components.ts')).loadFilterDrawer();
 const FilterDrawer = lazy(loadDrawer);

@@ -14,7 +14,8 @@ import { sizeName } from '#shared/size-name.ts';
 /** A value in the filter panel. */
 export interface PanelValue {
   value: string;
-  label: string;
+  /** Absent if it is the value. */
+  label?: string;
   /** Absent if the API does not count. */
   count?: number;
   /** The colour of the swatch. */
@@ -83,6 +84,9 @@ export function labelOf(name: FilterName, value: string, t: Translate): string {
   return (name === 'state' || name === 'gender') && isMessageId(id) ? t(id) : value;
 }
 
+const labelled = (entry: FacetValue, label: string): PanelValue =>
+  label === entry.value ? entry : { ...entry, label };
+
 /** The known values of a facet, and active ones even if no item is left. */
 function withChosen(values: readonly FacetValue[], chosen: string[]): FacetValue[] {
   const known = values.filter((entry) => entry.value !== '');
@@ -111,7 +115,7 @@ function sizesOf(values: FacetValue[], t: Translate): PanelGroup[] {
     label: t(`listing.sizes.${system}`),
     more: !MAIN_SYSTEMS.includes(system),
     isHalf: hasBoth && HALF_SYSTEMS.includes(system),
-    values: values.map((entry) => ({ ...entry, label: labelOfSize(entry.value) })),
+    values: values.map((entry) => labelled(entry, labelOfSize(entry.value))),
   }));
 }
 
@@ -130,8 +134,7 @@ function groupsOf(name: FilterName, offered: FacetValues, filters: Filters, t: T
       more: false,
       isHalf: false,
       values: shown.map((entry) => ({
-        ...entry,
-        label: labelOf(name, entry.value, t),
+        ...labelled(entry, labelOf(name, entry.value, t)),
         ...(name === 'color' ? { swatch: COLORS[entry.value] ?? 'var(--tile)' } : {}),
       })),
     },

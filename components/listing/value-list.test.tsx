@@ -105,6 +105,6 @@ it('shows sizes that are of one kind alone as they are', () => {
   const { lists } = panelOf({ ...offered, size: sizes }, parseFilters({}), translator('en-GB'));
   const labels = lists
     .filter(({ name }) => name === 'size')
-    .flatMap(({ groups }) => groups.flatMap(({ values }) => values.map(({ label }) => label)));
+    .flatMap(({ groups }) => groups.flatMap(({ values }) => values.map(({ value, label = value }) => label)));
   expect(labels).toEqual(['38', '4 years', '7½']);
 });

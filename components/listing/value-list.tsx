@@ -20,12 +20,15 @@ export interface ValueListProps {
 /** The most letters of sizes that fit two columns: "10 years". */
 const SHORT = 8;
 
+const nameOf = ({ value, label = value }: PanelValue) => label;
+
 /** Checkboxes for the values of one filter, in groups; a long list has a search field. */
 export function ValueList({ list, filters, onChange, countOf, loadAll, texts }: ValueListProps) {
   const [typed, setTyped] = useState('');
   const [all, setAll] = useState<PanelValue[]>();
   const chosen = filters[list.name];
-  const box = ({ value, label, count, swatch }: PanelValue) => {
+  const box = (entry: PanelValue) => {
+    const { value, count, swatch } = entry;
     const shown = countOf?.(list.name, value) ?? count;
     const isOn = chosen.includes(value);
     return (
@@ -39,7 +42,7 @@ export function ValueList({ list, filters, onChange, countOf, loadAll, texts }: 
           onChange={() => onChange(toggled(filters, list.name, value))}
         />
         {swatch && <i className={styles.swatch} style={{ background: swatch }} />}
-        {label}
+        {nameOf(entry)}
         {shown !== undefined && <small>{shown}</small>}
       </label>
     );
@@ -50,7 +53,10 @@ export function ValueList({ list, filters, onChange, countOf, loadAll, texts }: 
     ) : (
       <fieldset key={key} className={isHalf ? styles.half : styles.system}>
         <legend>{label}</legend>
-        <div className={styles.grid} data-long={values.some((one) => one.label.length > SHORT) || undefined}>
+        <div
+          className={styles.grid}
+          data-long={values.some((one) => nameOf(one).length > SHORT) || undefined}
+        >
           {values.map(box)}
         </div>
       </fieldset>
@@ -70,7 +76,7 @@ export function ValueList({ list, filters, onChange, countOf, loadAll, texts }: 
     );
   }
   const offered = list.groups.flatMap(({ values }) => values);
-  const found = (typed === '' ? offered : (all ?? offered)).filter(({ label }) => hasWords(label, typed));
+  const found = (typed === '' ? offered : (all ?? offered)).filter((one) => hasWords(nameOf(one), typed));
   return (
     <>
       <label className={styles.inputs}>
@@ -89,7 +95,7 @@ export function ValueList({ list, filters, onChange, countOf, loadAll, texts }: 
             event.preventDefault();
             const name = typed.trim().toLowerCase();
             const match =
-              found.length === 1 ? found[0] : found.find(({ label }) => label.toLowerCase() === name);
+              found.length === 1 ? found[0] : found.find((one) => nameOf(one).toLowerCase() === name);
             // Until all brands are loaded, the typed text is the only name.
             const brand = match?.value ?? (all ? '' : typed.trim());
             if (brand === '') return;
