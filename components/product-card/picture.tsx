@@ -24,7 +24,7 @@ export function Picture({ photo, sizes, eager = false, alt = photo.alt }: Pictur
       height={photo.height}
       alt={alt}
       loading={eager ? 'eager' : 'lazy'}
-      fetchPriority={eager ? 'high' : 'auto'}
+      fetchPriority={eager ? 'high' : undefined}
       decoding="async"
     />
   );
