@@ -1,4 +1,5 @@
 import { ProductCard } from '#components/product-card/product-card.tsx';
+import { Markup } from '#components/ui/markup.tsx';
 import type { Card } from '#lib/catalogue/card.ts';
 import { CARD } from '#lib/i18n/client-messages.ts';
 import { messagesFor } from '#lib/i18n/server.ts';
@@ -21,9 +22,9 @@ export function ProductCarousel({ locale, cards, ...props }: ProductCarouselProp
   return (
     <SuggestionTabs {...props} texts={messagesFor(locale, 'carousel.')}>
       {cards.map((card) => (
-        <li key={card.id}>
+        <Markup as="li" key={card.id}>
           <ProductCard card={{ ...card, back: undefined }} texts={texts} place="carousel" />
-        </li>
+        </Markup>
       ))}
     </SuggestionTabs>
   );

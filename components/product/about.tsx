@@ -1,3 +1,4 @@
+import { Markup } from '#components/ui/markup.tsx';
 import type { Item, Product } from '#contract/product.ts';
 import type { Market } from '#contract/shop.ts';
 import { translator } from '#lib/i18n/server.ts';
@@ -31,7 +32,7 @@ export function About({ locale, product, item, market }: AboutProps) {
     </a>
   );
   return (
-    <section className={styles.tabs} aria-label={t('product.tabs')}>
+    <Markup as="section" className={styles.tabs} aria-label={t('product.tabs')}>
       <details name="product-tab" open>
         <summary>{t('product.about')}</summary>
         <p>{what}</p>
@@ -57,7 +58,7 @@ export function About({ locale, product, item, market }: AboutProps) {
         </p>
       </details>
       <Safety locale={locale} product={product} />
-    </section>
+    </Markup>
   );
 }
 
