@@ -100,6 +100,47 @@ export const PANELS = [
   'wishlist.note.',
 ];
 
+/** Messages of the controls of a listing (components/listing/controls.ts), whose script contains `filters.json`. */
+const FILTERS = [
+  'dialog.close',
+  'listing.apply',
+  'listing.brand.find',
+  'listing.brand.none',
+  'listing.clear',
+  'listing.facet.lengths',
+  'listing.facet.price',
+  'listing.facet.without',
+  'listing.filters',
+  'listing.filters.on',
+  'listing.lengths.',
+  'listing.price.any',
+  'listing.price.high',
+  'listing.price.low',
+  'listing.price.max',
+  'listing.price.min',
+  'listing.show',
+  'listing.size.shoes',
+  'listing.sizes.',
+  'listing.without.label',
+  'measure.',
+  'mySizes',
+  'mySizes.',
+  'nav.bebe',
+  'nav.femme',
+  'nav.fille',
+  'nav.garcon',
+  'nav.homme',
+];
+
+/**
+ * Messages of parts of a product page that load later (components/product/parts.ts), whose script contains
+ * `product-parts.json`.
+ */
+const PRODUCT_PARTS = ['measure.', 'ownLengths.', 'product.fit.', 'sizeGuide.'];
+
+/** Files of messages that load with scripts, by name. */
+export const LOADED = { panels: PANELS, filters: FILTERS, 'product-parts': PRODUCT_PARTS };
+
 /** Compiles if a message has changed. Other processes may read at the same time: each file is replaced atomically. */
 export async function compileMessages() {
   const now = fingerprint();
@@ -137,10 +178,13 @@ function compileFolder(folder, made, parse) {
   }
   const pages = Object.assign({}, ...PAGES.map((area) => compiled[`${area}.json`]));
   writeFileSync(join(made, 'pages.json'), JSON.stringify(pages));
-  const isInPanels = (id) => PANELS.some((one) => (one.endsWith('.') ? id.startsWith(one) : id === one));
-  const panels = Object.entries(pages).filter(([id]) => isInPanels(id));
-  const texts = panels.map(([id, message]) => [id, plain(message)]);
-  writeFileSync(join(made, 'panels.json'), JSON.stringify(Object.fromEntries(texts)));
+  for (const [name, wanted] of Object.entries(LOADED)) {
+    const isWanted = (id) => wanted.some((one) => (one.endsWith('.') ? id.startsWith(one) : id === one));
+    const texts = Object.entries(pages).flatMap(([id, message]) =>
+      isWanted(id) ? [[id, plain(message)]] : [],
+    );
+    writeFileSync(join(made, `${name}.json`), JSON.stringify(Object.fromEntries(texts)));
+  }
 }
 
 /** A message without values as text, any other as it was compiled. */

@@ -6,7 +6,7 @@ import { readCustomer } from '#lib/api/customers.ts';
 import { CUSTOMER_COOKIE } from '#lib/auth/cookies.ts';
 import { parseFilters } from '#lib/catalogue/listing-filters.ts';
 import { messagesFor, translator } from '#lib/i18n/server.ts';
-import { FilterPanel } from './filter-panel.tsx';
+import { FilterControl } from './controls.ts';
 import { panelOf } from './panel.ts';
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ push: vi.fn() }) }));
@@ -29,13 +29,13 @@ it('offers the measurements that the customer’s account has', async () => {
   const filters = parseFilters({ type: 'Trousers' });
   const measurements = [{ name: 'waist' as const, min: 36, max: 46, count: 12, unmeasured: 0 }];
   render(
-    <FilterPanel
+    <FilterControl
       panel={panelOf({ ...forEachFilter(() => []), measurements }, filters, translator('en-GB'))}
       filters={filters}
       path="/products"
       scope={{}}
       total={12}
-      texts={messagesFor('en-GB', 'listing.', 'measure.', 'dialog.close')}
+      texts={messagesFor('en-GB')}
     />,
   );
   expect(await screen.findByRole('switch', { name: 'My measurements ± 2 cm', hidden: true })).toBeTruthy();

@@ -10,11 +10,11 @@ import './my-sizes.module.css';
 import './price-range.module.css';
 
 // Parts of a listing whose scripts load after the page's own: they work without them, as links and a GET form.
-// The server renders them whole. Each belongs in an `<Activity>`, so that React hydrates it once its script has
+// The server renders them whole, and their messages come with their script. Each belongs in an `<Activity>`, so that React hydrates it once its script has
 // loaded.
 const load = () => import('./controls.ts');
-const LazyFilterPanel = lazy(async () => ({ default: (await load()).FilterPanel }));
-const LazyMySizes = lazy(async () => ({ default: (await load()).MySizes }));
+const LazyFilterPanel = lazy(async () => ({ default: (await load()).FilterControl }));
+const LazyMySizes = lazy(async () => ({ default: (await load()).SizesControl }));
 
 // A server component cannot render a lazy component itself.
 export const FilterPanel = (props: ComponentProps<typeof LazyFilterPanel>) => <LazyFilterPanel {...props} />;

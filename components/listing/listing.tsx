@@ -10,7 +10,7 @@ import {
   hrefOf,
   type Scope,
 } from '#lib/catalogue/listing-filters.ts';
-import { CARD } from '#lib/i18n/client-messages.ts';
+import { CARD, SHOP } from '#lib/i18n/client-messages.ts';
 import { messagesFor, translator } from '#lib/i18n/server.ts';
 import { productsPath } from '#lib/routes.ts';
 import { saveSearchPath } from '#lib/saved-searches/paths.ts';
@@ -19,7 +19,6 @@ import { Chips } from './chips.tsx';
 import { chipsOf } from './chips-of.ts';
 import { FilterPanel, MySizes } from './later.tsx';
 import styles from './listing.module.css';
-import { SIZES_MESSAGES } from './my-sizes-messages.ts';
 import { NearListings } from './near-listings.tsx';
 import { Pagination } from './pagination.tsx';
 import { panelOf } from './panel.ts';
@@ -42,28 +41,6 @@ interface ListingProps {
   lead?: ReactNode;
 }
 
-const FILTER_MESSAGES = [
-  'listing.filters',
-  'listing.filters.on',
-  'listing.apply',
-  'listing.show',
-  'listing.clear',
-  'listing.sizes.more',
-  'listing.brand.find',
-  'listing.brand.none',
-  'listing.facet.price',
-  'listing.price.min',
-  'listing.price.max',
-  'listing.price.low',
-  'listing.price.high',
-  'listing.price.any',
-  'listing.facet.lengths',
-  'listing.lengths.',
-  'measure.',
-  'listing.facet.without',
-  'listing.without.label',
-  'dialog.close',
-];
 const SORT_MESSAGES = [
   'listing.sort',
   'listing.sort.match',
@@ -126,7 +103,7 @@ export function Listing({
             path={path}
             scope={scope}
             total={total}
-            texts={messagesFor(locale, ...FILTER_MESSAGES)}
+            texts={messagesFor(locale, ...SHOP)}
           />
         </Activity>
         <SortForm filters={filters} path={path} scope={scope} texts={messagesFor(locale, ...SORT_MESSAGES)} />
@@ -135,7 +112,7 @@ export function Listing({
             filters={{ ...filters, gender: scope.rule?.gender ?? filters.gender }}
             path={path}
             genders={scope.rule?.gender ?? found.facets.gender.map((entry) => entry.value)}
-            texts={messagesFor(locale, ...SIZES_MESSAGES)}
+            texts={messagesFor(locale, ...SHOP)}
           >
             {save}
           </MySizes>

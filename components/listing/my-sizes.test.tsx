@@ -6,10 +6,10 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { readCustomer } from '#lib/api/customers.ts';
 import { CUSTOMER_COOKIE } from '#lib/auth/cookies.ts';
 import { parseFilters } from '#lib/catalogue/listing-filters.ts';
-import { messagesFor } from '#lib/i18n/server.ts';
+import type { Messages } from '#lib/i18n/format.ts';
 import { storeSizes } from '#lib/sizes/stored-sizes.ts';
+import byId from '#shop-messages/filters.json' with { type: 'json' };
 import { MySizes } from './my-sizes.tsx';
-import { SIZES_MESSAGES } from './my-sizes-messages.ts';
 
 const push = vi.fn();
 vi.mock('next/navigation', () => ({ useRouter: () => ({ push }) }));
@@ -27,7 +27,7 @@ afterEach(() => {
   storeSizes({ sizes: {} });
 });
 
-const texts = messagesFor('en-GB', ...SIZES_MESSAGES);
+const texts: Messages = { locale: 'en-GB', settings: {}, byId };
 const row = (search: Record<string, string | string[]> = {}) => (
   <MySizes filters={parseFilters(search)} path="/products" genders={['femme', 'homme']} texts={texts}>
     {null}

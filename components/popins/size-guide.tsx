@@ -1,12 +1,13 @@
+import type { ReactNode } from 'react';
 import { NativeDialog } from '#components/ui/native-dialog.tsx';
 import { type Chart, chartOf, chartUrl, isShoe } from '#lib/catalogue/size-guide.ts';
-import { messagesFor, translator } from '#lib/i18n/server.ts';
+import { translator } from '#lib/i18n/server.ts';
 import { brandId } from '#shared/brand-id.ts';
 import type { Locale } from '#shared/locales.ts';
 import { ChartPicture } from './chart-picture.tsx';
 import { ReadSizes } from './read-sizes.tsx';
 import styles from './size-guide.module.css';
-import { type SizedItem, SizeTables } from './size-tables.tsx';
+import type { SizedItem } from './size-tables.tsx';
 
 export const SIZE_GUIDE = 'size-guide';
 const STORE = process.env.ASSET_STORE_URL;
@@ -16,14 +17,21 @@ const LANGUAGE = 'en';
 const urlOf = (chart: Chart) =>
   STORE ? chartUrl(STORE, brandId(), LANGUAGE, chart) : chartUrl('/assets', 'own', LANGUAGE, chart);
 
+interface SizeGuideProps {
+  locale: Locale;
+  item: SizedItem;
+  /** Its tables. */
+  children: ReactNode;
+}
+
 /** The sizes for an item, and how they are measured (specification, section 2). */
-export function SizeGuide({ locale, item }: { locale: Locale; item: SizedItem }) {
+export function SizeGuide({ locale, item, children }: SizeGuideProps) {
   const t = translator(locale);
   const chart = chartOf(item.gender);
   return (
     <NativeDialog id={SIZE_GUIDE} title={t('sizeGuide.title')} close={t('dialog.close')} position="right">
       <p>{t('sizeGuide.lead')}</p>
-      <SizeTables item={item} texts={messagesFor(locale, 'sizeGuide.')} />
+      {children}
       <ReadSizes dialog={SIZE_GUIDE} />
       {!isShoe(item.category) && (
         <ChartPicture

@@ -1,18 +1,19 @@
-import type { ReactNode } from 'react';
+import { Activity, type ReactNode } from 'react';
 import { Picture } from '#components/product-card/picture.tsx';
+import { Markup } from '#components/ui/markup.tsx';
 import type { Item } from '#contract/product.ts';
 import type { Market } from '#contract/shop.ts';
 import { displayablePhotos } from '#lib/catalogue/photos.ts';
-import { DELIVERY_PROMISE, LENGTHS_OFFER } from '#lib/i18n/client-messages.ts';
+import { DELIVERY_PROMISE, SHOP } from '#lib/i18n/client-messages.ts';
 import { messageSettings } from '#lib/i18n/message-settings.ts';
 import { messagesFor, type Translate, translator } from '#lib/i18n/server.ts';
 import { dayInWords } from '#lib/order/actions/period.ts';
 import type { Locale } from '#shared/locales.ts';
 import { DeliveryPromise } from './delivery-promise.tsx';
 import { Facts } from './facts.tsx';
-import { Fit } from './fit.tsx';
 import { galleryLayout } from './gallery-layout.ts';
 import styles from './item-facts.module.css';
+import { Fit } from './later.tsx';
 
 interface ItemProps {
   locale: Locale;
@@ -71,7 +72,7 @@ export function ItemFacts({ locale, item, market, type }: FactsProps) {
 function Condition({ locale, item: { state, inspection, defects, photos } }: ItemProps) {
   const t = translator(locale);
   return (
-    <div className={styles.condition}>
+    <Markup as="div" className={styles.condition}>
       <p>
         <b>{t('product.graded', { grade: t(`condition.${state}`).toLowerCase() })}</b>{' '}
         {t(`product.conditions.${state}`)}
@@ -109,7 +110,7 @@ function Condition({ locale, item: { state, inspection, defects, photos } }: Ite
         </>
       )}
       {inspection && defects.length === 0 && <p>{t('product.faults.none')}</p>}
-    </div>
+    </Markup>
   );
 }
 
@@ -140,12 +141,14 @@ function Measured({ locale, item: { measurements = [] }, type }: ItemProps & Pic
         t('product.measured.cm', { value: value.toLocaleString(locale) }),
       ])}
     >
-      <Fit
-        type={type}
-        measurements={measurements}
-        tolerance={messageSettings(locale).measuringTolerance}
-        texts={messagesFor(locale, 'product.fit.', ...LENGTHS_OFFER)}
-      />
+      <Activity>
+        <Fit
+          type={type}
+          measurements={measurements}
+          tolerance={messageSettings(locale).measuringTolerance}
+          texts={messagesFor(locale, ...SHOP)}
+        />
+      </Activity>
     </Rows>
   );
 }

@@ -1,5 +1,6 @@
-import { type ComponentType, createElement, useMemo } from 'react';
+import type { ComponentType } from 'react';
 import type { Messages, MessagesById } from './format.ts';
+import { withMessages } from './with-messages.ts';
 
 /** One file for each build (`PANELS` in scripts/compile-messages.mjs), which all pages of a visit share. */
 const load = async (): Promise<MessagesById> =>
@@ -21,11 +22,5 @@ export async function withPanelMessages<Props extends { texts: Messages }>(
   loadPanel: () => Promise<{ default: ComponentType<Props> }>,
 ): Promise<{ default: ComponentType<Props> }> {
   const [{ default: Panel }, byId] = await Promise.all([loadPanel(), load()]);
-  return {
-    default: function PanelWithMessages(props: Props) {
-      const { texts: page } = props;
-      const texts = useMemo(() => ({ ...page, byId }), [page]);
-      return createElement(Panel, { ...props, texts });
-    },
-  };
+  return { default: withMessages(Panel, byId) };
 }

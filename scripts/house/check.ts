@@ -3,11 +3,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
 import * as clientMessages from '#lib/i18n/client-messages.ts';
 import * as tradeInMessages from '#lib/i18n/trade-in-messages.ts';
-import { PANELS } from '#scripts/compile-messages.mjs';
+import { LOADED, PANELS } from '#scripts/compile-messages.mjs';
 import { functionsHash, functionsVersion } from '#server/db/functions-hash.ts';
 import { RELEASE } from '#server/db/release.ts';
 import { LOCALES, SHOP_LOCALE } from '#shared/locales.ts';
-import { unsentMessages } from './client-messages.ts';
+import { isIn, unsentMessages } from './client-messages.ts';
 import { bannedComments, bannedWords, unknownErrors } from './comments.ts';
 import { lostComposes } from './composes.ts';
 import { documentFaults, isFolderReadme, undatedDecisions, unnamedFolders } from './documents.ts';
@@ -87,6 +87,14 @@ function hasWord(folder: string, word: string): boolean {
   );
 }
 
+const areas = Object.fromEntries(
+  Object.entries(catalogue[SHOP_LOCALE] ?? {}).map(([area, messages]) => [area, Object.keys(messages)]),
+);
+const ids = Object.values(areas).flat();
+const loaded = Object.fromEntries(
+  Object.entries(LOADED).map(([name, wanted]) => [name, ids.filter((id) => isIn(wanted, id))]),
+);
+
 const found = [
   ...documents,
   ...comments,
@@ -102,9 +110,7 @@ const found = [
     sources,
     lists: { ...clientMessages, ...tradeInMessages },
     panels: PANELS,
-    areas: Object.fromEntries(
-      Object.entries(catalogue[SHOP_LOCALE] ?? {}).map(([area, messages]) => [area, Object.keys(messages)]),
-    ),
+    areas: { ...areas, ...loaded },
   }),
   ...messageFaults(catalogue, Object.fromEntries(usesMessages)),
   ...migrationFaults(readdirSync('server/db/migrations')),

@@ -122,3 +122,20 @@ it('asks for the messages of a component that brings an area of them', () => {
     'components/panel.tsx: near.json lacks far, which components/panel.tsx shows',
   ]);
 });
+
+it('asks for the messages of components that are given an area of them', () => {
+  const showing = (id: string) =>
+    found("'near'", '', {
+      'components/panel.tsx': panel(id).replace('export default function', 'export function'),
+      'components/parts.ts': `
+import { withMessages } from '#lib/i18n/with-messages.ts';
+import near from '#shop-messages/near.json' with { type: 'json' };
+import { Panel } from './panel.tsx';
+export const PanelPart = withMessages(Panel, near);
+`,
+    });
+  expect(showing('near.refused')).toEqual([]);
+  expect(showing('far')).toEqual([
+    'components/parts.ts: near.json lacks far, which components/panel.tsx shows',
+  ]);
+});

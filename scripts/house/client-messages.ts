@@ -5,7 +5,7 @@ import { LITERAL, shownMessages, TEMPLATE } from './shown-messages.ts';
 export interface ClientMessages {
   /** By path. */
   sources: ReadonlyMap<string, string>;
-  /** Ids of all messages by area. */
+  /** Ids of all messages by area, and of those in a file that loads with a script. */
   areas: Readonly<Record<string, readonly string[]>>;
   /** `lib/i18n/client-messages.ts` and `trade-in-messages.ts`: messages of pages. */
   lists: Readonly<Record<string, readonly string[]>>;
@@ -19,6 +19,8 @@ const GIVES = /messagesFor\(\s*[\w.]+,([^()]*)\)/g;
 const WITH_MESSAGES = 'withPanelMessages(';
 /** An area of messages that a component brings itself. */
 const AREA = /^import \w+ from '#shop-messages\/([\w-]+)\.json'/m;
+/** Gives a component an area of messages (lib/i18n/with-messages.ts). */
+const GIVEN_AREA = /\bwithMessages\((\w+),/g;
 /** Loaders of components that are shared by the parts of a page. */
 const LOADERS = 'components/query-components.ts';
 
@@ -93,14 +95,16 @@ function lackingInPanels(
   return [...new Set(found)];
 }
 
-/** Lists what components that import an area of messages (`#shop-messages/AREA.json`) format besides these. */
+/** Lists what components that import an area of messages (`#shop-messages/AREA.json`), or are given it, format besides these. */
 function lackingInAreas(modules: ReadonlyMap<string, Module>, areas: ClientMessages['areas']): string[] {
   const ids = Object.values(areas).flat();
-  return [...modules].flatMap(([file, { text }]) => {
-    const component = defaultOf(file, modules);
+  return [...modules].flatMap(([file, { text, resolve }]) => {
     const area = AREA.exec(text)?.[1] ?? '';
-    if (!component || !areas[area]) return [];
-    return reachable(component, modules).flatMap((part) =>
+    if (!areas[area]) return [];
+    const given = [...text.matchAll(GIVEN_AREA)].flatMap(([, name = '']) => resolve(name) ?? []);
+    const components = [defaultOf(file, modules) ?? [], given].flat();
+    const parts = components.flatMap((component) => reachable(component, modules));
+    return parts.flatMap((part) =>
       shownMessages(textOf(part, modules), ids)
         .filter((id) => !areas[area]?.includes(id))
         .map((id) => `${file}: ${area}.json lacks ${id}, which ${part.file} shows`),
@@ -108,7 +112,8 @@ function lackingInAreas(modules: ReadonlyMap<string, Module>, areas: ClientMessa
   });
 }
 
-const isIn = (matchers: readonly string[], id: string) =>
+/** Whether a list of ids, and prefixes of ids, has an id. */
+export const isIn = (matchers: readonly string[], id: string) =>
   matchers.some((one) => (one.endsWith('.') ? id.startsWith(one) : id === one));
 
 const textOf = ({ file, name }: Part, modules: ReadonlyMap<string, Module>) =>
