@@ -132,14 +132,8 @@ const FILTERS = [
   'nav.homme',
 ];
 
-/**
- * Messages of parts of a product page that load later (components/product/parts.ts), whose script contains
- * `product-parts.json`.
- */
-const PRODUCT_PARTS = ['measure.', 'ownLengths.', 'product.fit.', 'sizeGuide.'];
-
 /** Files of messages that load with scripts, by name. */
-export const LOADED = { panels: PANELS, filters: FILTERS, 'product-parts': PRODUCT_PARTS };
+export const LOADED = { panels: PANELS, filters: FILTERS };
 
 /** Compiles if a message has changed. Other processes may read at the same time: each file is replaced atomically. */
 export async function compileMessages() {

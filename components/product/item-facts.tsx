@@ -1,19 +1,19 @@
-import { Activity, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Picture } from '#components/product-card/picture.tsx';
 import { Markup } from '#components/ui/markup.tsx';
 import type { Item } from '#contract/product.ts';
 import type { Market } from '#contract/shop.ts';
 import { displayablePhotos } from '#lib/catalogue/photos.ts';
-import { DELIVERY_PROMISE, SHOP } from '#lib/i18n/client-messages.ts';
+import { DELIVERY_PROMISE, LENGTHS_OFFER } from '#lib/i18n/client-messages.ts';
 import { messageSettings } from '#lib/i18n/message-settings.ts';
 import { messagesFor, type Translate, translator } from '#lib/i18n/server.ts';
 import { dayInWords } from '#lib/order/actions/period.ts';
 import type { Locale } from '#shared/locales.ts';
 import { DeliveryPromise } from './delivery-promise.tsx';
 import { Facts } from './facts.tsx';
+import { Fit } from './fit.tsx';
 import { galleryLayout } from './gallery-layout.ts';
 import styles from './item-facts.module.css';
-import { Fit } from './later.tsx';
 
 interface ItemProps {
   locale: Locale;
@@ -141,14 +141,12 @@ function Measured({ locale, item: { measurements = [] }, type }: ItemProps & Pic
         t('product.measured.cm', { value: value.toLocaleString(locale) }),
       ])}
     >
-      <Activity>
-        <Fit
-          type={type}
-          measurements={measurements}
-          tolerance={messageSettings(locale).measuringTolerance}
-          texts={messagesFor(locale, ...SHOP)}
-        />
-      </Activity>
+      <Fit
+        type={type}
+        measurements={measurements}
+        tolerance={messageSettings(locale).measuringTolerance}
+        texts={messagesFor(locale, 'product.fit.', ...LENGTHS_OFFER)}
+      />
     </Rows>
   );
 }

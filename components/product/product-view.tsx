@@ -1,9 +1,8 @@
-import { Activity } from 'react';
 import { ProductCarousel } from '#components/carousel/product-carousel.tsx';
 import { AddToCart } from '#components/cart/add-to-cart.tsx';
 import { CONDITIONS_GUIDE, Conditions } from '#components/popins/conditions.tsx';
 import { SIZE_GUIDE, SizeGuide } from '#components/popins/size-guide.tsx';
-import type { SizedItem } from '#components/popins/size-tables.tsx';
+import { type SizedItem, SizeTables } from '#components/popins/size-tables.tsx';
 import { DialogButton } from '#components/ui/native-dialog.tsx';
 import type { Item, Product } from '#contract/product.ts';
 import type { Market } from '#contract/shop.ts';
@@ -12,7 +11,7 @@ import type { Card } from '#lib/catalogue/card.ts';
 import { hasSizeGuide } from '#lib/catalogue/size-guide.ts';
 import { pluralOf } from '#lib/catalogue/type-plural.ts';
 import type { ImpactFigure as Figure } from '#lib/content/impact.ts';
-import { ADD_TO_CART, OPTIONS, SHOP } from '#lib/i18n/client-messages.ts';
+import { ADD_TO_CART, OPTIONS } from '#lib/i18n/client-messages.ts';
 import { messagesFor, translator } from '#lib/i18n/server.ts';
 import { productsPath } from '#lib/routes.ts';
 import type { Locale } from '#shared/locales.ts';
@@ -22,7 +21,6 @@ import { GuaranteeNotice } from './guarantee-notice.tsx';
 import { ProductHeading } from './heading.tsx';
 import { ImpactFigure } from './impact-figure.tsx';
 import { ItemFacts } from './item-facts.tsx';
-import { SizeTables } from './later.tsx';
 import { Options } from './options.tsx';
 import styles from './product-view.module.css';
 import { SharePiece } from './share-piece.tsx';
@@ -109,9 +107,7 @@ function ProductForm({ locale, product, item }: { locale: Locale; product: Produ
       </WhileForSale>
       {hasSizes && (
         <SizeGuide locale={locale} item={item}>
-          <Activity>
-            <SizeTables item={sizedItem(item)} texts={messagesFor(locale, ...SHOP)} />
-          </Activity>
+          <SizeTables item={sizedItem(item)} texts={messagesFor(locale, 'sizeGuide.')} />
         </SizeGuide>
       )}
       <Conditions locale={locale} current={item.state} />
