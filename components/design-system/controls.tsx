@@ -3,15 +3,13 @@ import { SelectField } from '#components/forms/select-field.tsx';
 import { TextField } from '#components/forms/text-field.tsx';
 import { Conditions } from '#components/popins/conditions.tsx';
 import { SizeGuide } from '#components/popins/size-guide.tsx';
-import { SizeTables } from '#components/popins/size-tables.tsx';
 import { buttonClass } from '#components/ui/button.ts';
 import { DialogButton, NativeDialog } from '#components/ui/native-dialog.tsx';
-import { messagesFor, translator } from '#lib/i18n/server.ts';
+import { translator } from '#lib/i18n/server.ts';
 import type { Locale } from '#shared/locales.ts';
 import { LiveParts } from './live-parts.tsx';
 import styles from './sheet.module.css';
 
-const DRESS = { gender: 'femme', category: 'Clothing', type: 'Dress', size: '38' } as const;
 const POSITIONS = ['center', 'top', 'bottom', 'left', 'right'] as const;
 
 /** Buttons, fields, dialogs, tabs. */
@@ -87,9 +85,10 @@ export function Controls({ locale }: { locale: Locale }) {
             <p>{t('conditions.lead')}</p>
           </NativeDialog>
         ))}
-        <SizeGuide locale={locale} item={DRESS}>
-          <SizeTables item={DRESS} texts={messagesFor(locale, 'sizeGuide.')} />
-        </SizeGuide>
+        <SizeGuide
+          locale={locale}
+          item={{ gender: 'femme', category: 'Clothing', type: 'Dress', size: '38' }}
+        />
         <Conditions locale={locale} current="very_good" />
       </section>
       <LiveParts />

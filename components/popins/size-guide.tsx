@@ -1,13 +1,12 @@
-import type { ReactNode } from 'react';
 import { NativeDialog } from '#components/ui/native-dialog.tsx';
 import { type Chart, chartOf, chartUrl, isShoe } from '#lib/catalogue/size-guide.ts';
-import { translator } from '#lib/i18n/server.ts';
+import { messagesFor, translator } from '#lib/i18n/server.ts';
 import { brandId } from '#shared/brand-id.ts';
 import type { Locale } from '#shared/locales.ts';
 import { ChartPicture } from './chart-picture.tsx';
 import { ReadSizes } from './read-sizes.tsx';
 import styles from './size-guide.module.css';
-import type { SizedItem } from './size-tables.tsx';
+import { type SizedItem, SizeTables } from './size-tables.tsx';
 
 export const SIZE_GUIDE = 'size-guide';
 const STORE = process.env.ASSET_STORE_URL;
@@ -17,21 +16,16 @@ const LANGUAGE = 'en';
 const urlOf = (chart: Chart) =>
   STORE ? chartUrl(STORE, brandId(), LANGUAGE, chart) : chartUrl('/assets', 'own', LANGUAGE, chart);
 
-interface SizeGuideProps {
-  locale: Locale;
-  item: SizedItem;
-  /** Its tables. */
-  children: ReactNode;
-}
-
 /** The sizes for an item, and how they are measured (specification, section 2). */
-export function SizeGuide({ locale, item, children }: SizeGuideProps) {
+export function SizeGuide({ locale, item }: { locale: Locale; item: SizedItem }) {
   const t = translator(locale);
   const chart = chartOf(item.gender);
+  // Only what the tables read: the page sends it to the browser.
+  const { gender, category, type, size } = item;
   return (
     <NativeDialog id={SIZE_GUIDE} title={t('sizeGuide.title')} close={t('dialog.close')} position="right">
       <p>{t('sizeGuide.lead')}</p>
-      {children}
+      <SizeTables item={{ gender, category, type, size }} texts={messagesFor(locale, 'sizeGuide.')} />
       <ReadSizes dialog={SIZE_GUIDE} />
       {!isShoe(item.category) && (
         <ChartPicture

@@ -2,7 +2,6 @@ import { ProductCarousel } from '#components/carousel/product-carousel.tsx';
 import { AddToCart } from '#components/cart/add-to-cart.tsx';
 import { CONDITIONS_GUIDE, Conditions } from '#components/popins/conditions.tsx';
 import { SIZE_GUIDE, SizeGuide } from '#components/popins/size-guide.tsx';
-import { type SizedItem, SizeTables } from '#components/popins/size-tables.tsx';
 import { DialogButton } from '#components/ui/native-dialog.tsx';
 import type { Item, Product } from '#contract/product.ts';
 import type { Market } from '#contract/shop.ts';
@@ -105,11 +104,7 @@ function ProductForm({ locale, product, item }: { locale: Locale; product: Produ
           }}
         />
       </WhileForSale>
-      {hasSizes && (
-        <SizeGuide locale={locale} item={item}>
-          <SizeTables item={sizedItem(item)} texts={messagesFor(locale, 'sizeGuide.')} />
-        </SizeGuide>
-      )}
+      {hasSizes && <SizeGuide locale={locale} item={item} />}
       <Conditions locale={locale} current={item.state} />
       <AddToCart
         item={itemToAdd(product, item)}
@@ -125,6 +120,3 @@ function ProductForm({ locale, product, item }: { locale: Locale; product: Produ
     </>
   );
 }
-
-/** Only what the tables read: the page sends it to the browser. */
-const sizedItem = ({ gender, category, type, size }: Item): SizedItem => ({ gender, category, type, size });

@@ -2,8 +2,6 @@ import { MAILBOX, requiredFields, rules } from './form-messages.ts';
 
 /** Messages for client components of each step of the online trade-in. */
 
-const CONDITIONS = ['condition.'];
-
 /** Any form of the online trade-in; each step adds its fields. */
 const TRADE_IN_FORM = ['errors.tradeIn.', ...rules('length')];
 
@@ -28,7 +26,7 @@ export const TRADE_IN_CONDITION = [
   'tradeIn.condition.required',
   'tradeIn.photos.',
   'tradeIn.offer.',
-  ...CONDITIONS,
+  'condition.',
   ...requiredFields('condition'),
   ...TRADE_IN_FORM,
 ];
