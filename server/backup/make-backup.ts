@@ -24,7 +24,9 @@ export async function makeBackup(
 ): Promise<Omit<Manifest, 'format'>> {
   const copied = new Map<string, StoredFile>();
   // Copied before the snapshot for pictures that are deleted after it, and after it for pictures that were written
-  // before it.
+  // before it. The second pass is short: it copies the pictures that were written during the first, which may take
+  // hours. So few pictures can be written after it and deleted before the third.
+  await copyPictures(media, place, copied);
   await copyPictures(media, place, copied);
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
