@@ -2,7 +2,6 @@ import { act, render, screen } from '@testing-library/react';
 import Cookies from 'js-cookie';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Order } from '#contract/order.ts';
-import { CART } from '#lib/i18n/client-messages.ts';
 import { messagesFor } from '#lib/i18n/server.ts';
 import { SHOP_LOCALE } from '#shared/locales.ts';
 import { COAT_AND_SCARF, orderOf } from '#tests/orders.ts';
@@ -12,7 +11,8 @@ import { HoldWarning } from './hold-warning.tsx';
 vi.mock('next/navigation', () => ({ usePathname: () => '/products' }));
 
 const START = Date.parse('2026-11-21T10:00:00Z');
-const texts = messagesFor(SHOP_LOCALE, ...CART);
+// The warning is a part of the mini cart, which has all messages of the area.
+const texts = messagesFor(SHOP_LOCALE, 'cart.');
 /** A bag with a coat and a scarf, each held for the given minutes. */
 function cart(coat: number, scarf: number): Order {
   const cart = orderOf(COAT_AND_SCARF);

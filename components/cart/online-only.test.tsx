@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Order } from '#contract/order.ts';
 import { withItem } from '#lib/cart/optimistic.ts';
-import { CART } from '#lib/i18n/client-messages.ts';
+import { CART } from '#lib/i18n/cart-messages.ts';
 import { messagesFor } from '#lib/i18n/server.ts';
 import { itemToAdd, orderOf } from '#tests/orders.ts';
 import { CheckoutButtons } from './online-only.tsx';

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Order, ShippingMethod } from '#contract/order.ts';
-import { CART } from '#lib/i18n/client-messages.ts';
+import { CART } from '#lib/i18n/cart-messages.ts';
 import { messagesFor } from '#lib/i18n/server.ts';
 import { SHOP_LOCALE } from '#shared/locales.ts';
 import { orderOf } from '#tests/orders.ts';

@@ -20,6 +20,7 @@ import { contactMessageForm } from '#lib/contact/form.ts';
 import { validate } from '#lib/forms/fields.ts';
 import { violationFormatter } from '#lib/forms/rules/violation-formatter.ts';
 import { giftCardForm } from '#lib/gift-cards/forms.ts';
+import * as cart from '#lib/i18n/cart-messages.ts';
 import * as pages from '#lib/i18n/client-messages.ts';
 import { FORM_ERRORS } from '#lib/i18n/form-messages.ts';
 import { messagesFor } from '#lib/i18n/server.ts';
@@ -32,7 +33,7 @@ import { guestAlertsForm } from '#lib/wishlist/forms.ts';
 import { PANELS } from '#scripts/compile-messages.mjs';
 import { LOCALES } from '#shared/locales.ts';
 
-const lists = { ...pages, ...tradeIn, PANELS };
+const lists = { ...cart, ...pages, ...tradeIn, PANELS };
 
 /** A form by name, and the messages of the pages and panels that contain it. */
 const FORMS = {

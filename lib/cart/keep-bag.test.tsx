@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Order } from '#contract/order.ts';
-import { CART } from '#lib/i18n/client-messages.ts';
+import { CART } from '#lib/i18n/cart-messages.ts';
 import { messagesFor } from '#lib/i18n/server.ts';
 import { SHOP_LOCALE } from '#shared/locales.ts';
 import { COAT_AND_SCARF, itemToAdd, orderOf } from '#tests/orders.ts';

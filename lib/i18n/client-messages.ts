@@ -1,8 +1,7 @@
-import { CHECKOUT_FIELDS, ERRORS, MAILBOX, requiredFields, rules } from './form-messages.ts';
+import { CODES, CONDITIONS } from './cart-messages.ts';
+import { CHECKOUT_FIELDS, MAILBOX, requiredFields, rules } from './form-messages.ts';
 
 /** Messages for client components, by their content: `messagesFor(locale, ...CARD)`. */
-
-const CONDITIONS = ['condition.'];
 
 export const CARD = ['card.', ...CONDITIONS, 'product.noPhoto', 'quick.open', 'quick.title'];
 
@@ -20,12 +19,8 @@ export const OPTIONS = [
   ...CONDITIONS,
 ];
 
-export const CART = ['cart.', 'totals.', 'express.button', ...CONDITIONS, 'errors.cart.', ...ERRORS];
-
 /** Notices on every page (components/notices). */
 export const NOTICES = ['offline.banner', 'offline.banner.day', 'offline.back', 'build.', 'notice.'];
-
-export const CODES = ['codes.', ...requiredFields('code'), ...rules('length')];
 
 /** The button of a product page. What it opens loads with its messages. */
 export const ADD_TO_CART = ['cart.add', 'cart.add.', 'express.button', 'cart.size', 'errors.general.default'];
@@ -64,6 +59,7 @@ export const CHECKOUT = [
   ...CHECKOUT_FIELDS,
   // For an address that has an account.
   'signIn.',
+  'codes.',
   ...CODES,
   ...rules('length', 'postcode'),
 ];

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
+import * as cartMessages from '#lib/i18n/cart-messages.ts';
 import * as clientMessages from '#lib/i18n/client-messages.ts';
 import * as tradeInMessages from '#lib/i18n/trade-in-messages.ts';
 import { LOADED, PANELS } from '#scripts/compile-messages.mjs';
@@ -108,7 +109,7 @@ const found = [
   ...clientsOf('lib/i18n/server.ts', sources),
   ...unsentMessages({
     sources,
-    lists: { ...clientMessages, ...tradeInMessages },
+    lists: { ...cartMessages, ...clientMessages, ...tradeInMessages },
     panels: PANELS,
     areas: { ...areas, ...loaded },
   }),

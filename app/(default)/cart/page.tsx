@@ -12,7 +12,8 @@ import type { Card } from '#lib/catalogue/card.ts';
 import { isPayable } from '#lib/checkout/payment-outcome.ts';
 import { initialCode } from '#lib/codes/initial-code.ts';
 import { readFlash } from '#lib/forms/form-flash.ts';
-import { CAROUSEL, CART, CODES } from '#lib/i18n/client-messages.ts';
+import { CART, CODES } from '#lib/i18n/cart-messages.ts';
+import { CAROUSEL } from '#lib/i18n/client-messages.ts';
 import { messagesFor, translator } from '#lib/i18n/server.ts';
 import { cartPath } from '#lib/routes.ts';
 import { privatePage } from '#lib/seo/page-metadata.ts';
@@ -36,7 +37,7 @@ export default async function CartPage() {
   const similar = isActiveCart(order) ? await readSimilar(order) : [];
   const cards = similar.length > 0 ? similar : (await readListing(`itemsPerPage=${CARDS}`)).cards;
   const flash = readFlash(cookies, 'cart-add') ?? readFlash(cookies, 'cart-remove');
-  const texts = messagesFor(SHOP_LOCALE, ...CART, ...CAROUSEL, ...CODES, 'watch.');
+  const texts = messagesFor(SHOP_LOCALE, ...CART, ...CAROUSEL, ...CODES);
   const pending = order && (order.state === 'payment_pending' || order.state === 'payment_failed');
   const paying = pending ? { orderId: order.id, canReopen: isPayable(order) } : undefined;
   return (
