@@ -57,7 +57,7 @@ export function PaymentResult({
         {outcome === 'paid' && isBeforeShipping(order) && <NextSteps order={order} texts={texts} />}
         {outcome === 'paid' && children}
         {outcome === 'gone' && !showsResult(order) && <RemainingItems order={order} texts={texts} />}
-        <p className={styles.actions}>
+        <div className={styles.actions}>
           {outcome === 'failed' && canRetry(order) && (
             <>
               <a className={buttonClass('ink')} href={checkoutPath('payment')}>
@@ -76,7 +76,7 @@ export function PaymentResult({
               {format(texts, 'result.shop')}
             </a>
           )}
-        </p>
+        </div>
       </div>
       <OrderFacts order={order} outcome={outcome} texts={texts} />
     </div>
