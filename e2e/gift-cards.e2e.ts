@@ -42,6 +42,9 @@ test('a gift card is bought, sent, and pays for a piece together with a bank car
   await expect(page.getByRole('alert').filter({ hasText: 'Please enter an amount.' })).toBeVisible();
   await expectAccessible(page);
   await expectFits(page);
+  await page.getByLabel('Amount in euros').fill('9');
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await expect(page.getByRole('link', { name: 'Choose whole euros between 10 and 250.' })).toBeVisible();
   await page.getByLabel('Amount in euros').fill('10');
   await page.getByLabel('Recipient’s name').fill('Grace');
   await page.getByLabel('Recipient’s e-mail').fill(grace);

@@ -22,6 +22,8 @@ const offer: GiftCardOffer = {
 const values = {
   amount: '75',
   otherAmount: '',
+  least: '10',
+  most: '250',
   delivery: 'email',
   recipientName: '',
   recipientEmail: '',
@@ -34,7 +36,7 @@ const values = {
   email: '',
 };
 
-it('shows the card as it is filled in, with the shop’s name from the start', async () => {
+const renderForm = () =>
   render(
     <GiftCardForm
       offer={offer}
@@ -47,6 +49,20 @@ it('shows the card as it is filled in, with the shop’s name from the start', a
       facts={null}
     />,
   );
+
+it('names a typed amount outside the offer together with the other errors', async () => {
+  renderForm();
+  const user = userEvent.setup();
+  await user.click(screen.getByLabelText('Another amount'));
+  await user.type(screen.getByLabelText(/Amount in euros/), '3');
+  await user.click(screen.getByRole('button', { name: 'Continue to payment' }));
+  const links = screen.getAllByRole('link').map(({ textContent }) => textContent);
+  expect(links).toContain('Choose whole euros between 10 and 250.');
+  expect(links).toContain('Please enter the recipient’s name.');
+});
+
+it('shows the card as it is filled in, with the shop’s name from the start', async () => {
+  renderForm();
   const user = userEvent.setup();
   const card = screen.getByRole('region', { name: 'How the gift card will look' });
   expect(card.textContent).toContain('Revoir');

@@ -68,7 +68,7 @@ export function GiftCardForm(props: GiftCardFormProps) {
     values,
     flash,
     texts,
-    hidden: { attempt, from, known: values.known },
+    hidden: { attempt, from, known: values.known, least: values.least, most: values.most },
     onDone: ({ to }) => window.location.assign(to),
   });
   const money = (cents: number) => formatMoney(cents, offer.currency);

@@ -8,6 +8,7 @@ import { readMe, registerGuest } from '#lib/api/auth.ts';
 import { createGiftCardPurchase } from '#lib/api/gift-card-purchases.ts';
 import { deleteOrder, patchOrder } from '#lib/api/orders.ts';
 import { defineButton, defineForm } from '#lib/forms/form-definition.ts';
+import { amount } from '#lib/forms/rules/amounts.ts';
 import { isEmpty, type Rule } from '#lib/forms/rules/rule.ts';
 import { text, withRules } from '#lib/forms/rules/schema.ts';
 import { RULES } from '#lib/forms/rules/table.ts';
@@ -29,10 +30,23 @@ const isUnknown = ({ known }: Readonly<Record<string, unknown>>) => known !== 'y
 /** Amounts are whole units; `other` means a typed amount. */
 export const OTHER_AMOUNT = 'other';
 
+/** A typed amount within the bounds of the offer. The API checks the amount of a form that did not submit them. */
+const withinOffer: Rule = {
+  isMet: ({ value, values }) =>
+    values.amount !== OTHER_AMOUNT ||
+    !(amount(value) < amount(values.least) || amount(value) > amount(values.most)),
+  violation: ({ values }) => ({
+    id: 'rule.between',
+    values: { from: String(values.least), to: String(values.most) },
+  }),
+};
+
 const fields = withRules(
   z.object({
     amount: text,
     otherAmount: text,
+    least: text,
+    most: text,
     delivery: text,
     recipientName: text,
     recipientEmail: text,
@@ -46,7 +60,7 @@ const fields = withRules(
   }),
   {
     amount: [required(), matches(/^(\d{1,5}|other)$/)],
-    otherAmount: [requiredIf(({ amount }) => amount === OTHER_AMOUNT), matches(/^\d{1,5}$/)],
+    otherAmount: [requiredIf((values) => values.amount === OTHER_AMOUNT), matches(/^\d{1,5}$/), withinOffer],
     delivery: [required(), is(...GIFT_CARD_DELIVERIES)],
     recipientName: [requiredIf(isMailed), length(0, 60)],
     recipientEmail: [requiredIf(isMailed), length(0, 180), email()],

@@ -28,7 +28,7 @@ export async function readGiftCardForm(
 }
 
 function valuesOf(
-  { amounts }: GiftCardOffer,
+  { amounts, min, max }: GiftCardOffer,
   me: User | null,
   before: GiftCardPurchase | null,
 ): GiftCardFields {
@@ -38,6 +38,8 @@ function valuesOf(
   return {
     amount: isListed ? euros : OTHER_AMOUNT,
     otherAmount: isListed ? '' : euros,
+    least: String(min / 100),
+    most: String(max / 100),
     delivery: before?.delivery ?? 'email',
     recipientName: before?.recipientName ?? '',
     recipientEmail: before?.recipientEmail ?? '',
