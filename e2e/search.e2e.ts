@@ -94,3 +94,8 @@ test('a search that names a brand has it above the results, and one for a synony
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “pull bleu marine”');
   await expect(page.locator('#count')).not.toHaveText(/^0/);
 });
+
+test('a search without words shows the whole shop', async ({ page }) => {
+  await page.goto('/search/%20');
+  await expect(page).toHaveURL('/products');
+});

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
 import { CacheTags } from '#components/layout/cache-tags.tsx';
 import { Listing } from '#components/listing/listing.tsx';
 import { NoResults } from '#components/listing/no-results.tsx';
@@ -34,6 +35,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 /** Results of a search, with the brands and collections whose names match. */
 export default async function SearchPage({ params, searchParams }: Props) {
   const terms = parseSearchTerms((await params).terms);
+  if (!terms) redirect(productsPath());
   const search = await searchParams;
   const filters = parseFilters(search);
   const verbatim = search.verbatim === '1';
