@@ -1,7 +1,9 @@
 import { expect } from '@playwright/test';
+import { fillBag } from './pages/calls.ts';
 import { payWithBusyBank } from './pages/paying.ts';
 import { CARDS, itemToBuy, Shopper } from './pages/shopper.ts';
 import { test } from './pages/test.ts';
+import { expectFits } from './pages/widths.ts';
 
 test('a guest buys a piece after a declined card and a bank’s question, and it is gone for everyone else', async ({
   page,
@@ -108,4 +110,34 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Approve the payment' }).click();
     await ada.seesHeading('Thank you for your order');
   });
+});
+
+test('the longest names and addresses fit every step of the checkout, and the result', async ({
+  page,
+  request,
+}) => {
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  const ada = new Shopper(page);
+  await fillBag(page, [await itemToBuy(request)]);
+  await page.goto('/checkout');
+  await page.getByLabel('E-mail').fill(`${'a'.repeat(64)}@example.org`);
+  await page.getByLabel('First name').fill('M'.repeat(60));
+  await page.getByLabel('Last name').fill('W'.repeat(60));
+  await page.getByRole('button', { name: 'Continue to delivery' }).click();
+  await page.getByLabel('Street and number').waitFor();
+  await expectFits(page);
+  await ada.tellWhere();
+  await ada.payButton.waitFor();
+  await expectFits(page);
+  await ada.payWith(CARDS.asksTheBank);
+  await page.getByRole('button', { name: 'Refuse the payment' }).click();
+  await ada.seesHeading('The payment did not go through');
+  await expect(page.getByText('Your piece is still reserved')).toBeVisible();
+  await expectFits(page);
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await ada.payWith(CARDS.paid);
+  await ada.seesHeading('Thank you for your order');
+  await expectFits(page);
+  expect(complaints).toEqual([]);
 });

@@ -40,7 +40,7 @@ export function StorePickupForm({ orderId, delivery, shippingMethod, flash, text
         mapStyle={delivery.mapStyle}
         texts={texts}
       />
-      <p className={styles.lead}>{format(texts, 'checkout.collect.shop')}</p>
+      <p className={styles.bring}>{format(texts, 'checkout.collect.shop')}</p>
       <SubmitButton>
         {format(texts, state.busy ? 'checkout.saving' : 'checkout.delivery.continue')}
       </SubmitButton>

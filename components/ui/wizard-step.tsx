@@ -48,7 +48,7 @@ export function WizardStep({ name, number, title, state, answer, href, change, c
           </a>
         )}
       </header>
-      {state === 'done' && <div className="soft">{answer}</div>}
+      {state === 'done' && <div className={styles.answer}>{answer}</div>}
       {state === 'open' && children}
     </section>
   );
