@@ -139,5 +139,8 @@ test('the longest names and addresses fit every step of the checkout, and the re
   await ada.payWith(CARDS.paid);
   await ada.seesHeading('Thank you for your order');
   await expectFits(page);
+  await page.getByRole('link', { name: 'Follow this order' }).click();
+  await expect(page.getByText('W'.repeat(60)).first()).toBeVisible();
+  await expectFits(page);
   expect(complaints).toEqual([]);
 });
