@@ -34,6 +34,14 @@ it('counts working days: always lands on one, and passes exactly as many', () =>
   );
 });
 
+const to = ({ first, last }: { first: string; last: string }) => `${first} to ${last}`;
+
+it('joins two days in the words of the language', () => {
+  const days = deliveryDays(new Date('2026-11-22T09:00:00+01:00'), terms);
+  const range = ({ first, last }: { first: string; last: string }) => `du ${first} au ${last}`;
+  expect(daysText(days, range, 'fr-FR')).toBe('du jeudi 26 au lundi 30 novembre');
+});
+
 it.each([
   ['a Sunday', '2026-11-22T09:00:00+01:00', 'Thursday 26 to Monday 30 November'],
   ['a Monday before noon', '2026-11-23T11:59:00+01:00', 'Thursday 26 to Monday 30 November'],
@@ -41,12 +49,12 @@ it.each([
   ['the eve of Christmas', '2026-12-24T13:00:00+01:00', 'Thursday 31 December to Tuesday 5 January'],
   ['a Friday before two holidays in a row', '2026-05-07T08:00:00+02:00', 'Wednesday 13 to Monday 18 May'],
 ])('says when it comes on %s', (_name, moment, expected) => {
-  expect(daysText(deliveryDays(new Date(moment), terms), 'to', 'en-GB')).toBe(expected);
+  expect(daysText(deliveryDays(new Date(moment), terms), to, 'en-GB')).toBe(expected);
 });
 
 it('says one day when it is one', () => {
   const next = { ...terms, minDays: 1, maxDays: 1 };
-  expect(daysText(deliveryDays(new Date('2026-11-25T08:00:00Z'), next), 'to', 'en-GB')).toBe(
+  expect(daysText(deliveryDays(new Date('2026-11-25T08:00:00Z'), next), to, 'en-GB')).toBe(
     'Thursday 26 November',
   );
 });

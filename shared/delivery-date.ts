@@ -47,11 +47,19 @@ export const daysOf = ({ first, last }: ArrivalDates): ArrivalDays => ({
 const format = (day: CalendarDay, locale: Locale, options: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(day * DAY_MS).replace(',', '');
 
-/** Formats the days: `Thursday 26 November`, or `Thursday 26 to Monday 30 November`. */
-export function daysText({ first, last }: ArrivalDays, to: string, locale: Locale): string {
+/**
+ * Formats the days: `Thursday 26 November`, or `Thursday 26 to Monday 30 November`.
+ *
+ * @param range joins two days in the words of the language
+ */
+export function daysText(
+  { first, last }: ArrivalDays,
+  range: (days: { first: string; last: string }) => string,
+  locale: Locale,
+): string {
   const whole = { weekday: 'long', day: 'numeric', month: 'long' } as const;
   if (first === last) return format(last, locale, whole);
   const sameMonth = format(first, locale, { month: 'long' }) === format(last, locale, { month: 'long' });
   const start = sameMonth ? ({ weekday: 'long', day: 'numeric' } as const) : whole;
-  return `${format(first, locale, start)} ${to} ${format(last, locale, whole)}`;
+  return range({ first: format(first, locale, start), last: format(last, locale, whole) });
 }

@@ -76,6 +76,10 @@ function titleOf({ items }: Order, texts: Messages): string {
 /** The arrival days of an order after a dot; empty once it has arrived, or if they are unknown. */
 function arrivalOf({ shippingMethod }: Order, texts: Messages): string {
   if (!shippingMethod?.arrival) return '';
-  const days = daysText(daysOf(shippingMethod.arrival), format(texts, 'cart.arrival.to'), texts.locale);
+  const days = daysText(
+    daysOf(shippingMethod.arrival),
+    (range) => format(texts, 'cart.arrival.range', range),
+    texts.locale,
+  );
   return ` · ${format(texts, `cart.arrival.${shippingMethod.place}`, { days })}`;
 }

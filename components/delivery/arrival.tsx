@@ -22,7 +22,7 @@ export function Arrival({ method, texts, place }: ArrivalProps) {
   if (!method.arrival) return method.comment;
   const days = daysText(
     daysLater(daysOf(method.arrival), extraDaysTo(remembered, method.zones ?? [])),
-    format(texts, 'cart.arrival.to'),
+    (range) => format(texts, 'cart.arrival.range', range),
     texts.locale,
   );
   return place ? format(texts, `cart.arrival.${method.place}`, { days }) : days;

@@ -35,7 +35,7 @@ export function DeliveryPromise({ terms, price, currency, countryCode, texts }: 
     const count = () => {
       const days = deliveryDays(new Date(), { ...terms, minDays, maxDays });
       const arrival = daysLater(days, extraDaysTo(place, terms.zones));
-      setDays(daysText(arrival, format(texts, 'product.delivery.to'), texts.locale));
+      setDays(daysText(arrival, (range) => format(texts, 'product.delivery.range', range), texts.locale));
     };
     // Formatting days is slow on a phone; in a separate task it does not delay input.
     const timer = setTimeout(count);

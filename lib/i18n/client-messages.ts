@@ -127,7 +127,7 @@ export const RESULT = [
 
 /** Arrival and cost of a delivery. */
 export const DELIVERY_PROMISE = [
-  ...['date', 'workdays', 'to', 'price', 'free'].map((id) => `product.delivery.${id}`),
+  ...['date', 'workdays', 'range', 'to', 'price', 'free'].map((id) => `product.delivery.${id}`),
   'product.postcode',
   'product.postcode.',
 ];

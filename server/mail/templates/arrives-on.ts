@@ -5,6 +5,6 @@ import { fact } from './layout.ts';
 
 /** Renders the days on which the parcel arrives. */
 export function arrivesOn(arrival: ArrivalDates, { t, locale }: MailTexts): ReactElement {
-  const days = daysText(daysOf(arrival), t('mail.arrives.to'), locale);
+  const days = daysText(daysOf(arrival), (range) => t('mail.arrives.range', range), locale);
   return fact(t('mail.arrives', { days }));
 }
