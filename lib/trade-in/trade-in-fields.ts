@@ -78,7 +78,9 @@ const needed: Rule = { ...rule('needed', ({ value }) => value !== ''), appliesTo
 /** Acceptance of the terms of trade-ins; its message differs from that of the terms of sale. */
 const agreed: Rule = { ...rule('agreed', accepted().isMet), appliesToEmpty: true };
 
-/** The seller, and the seller's statements. */
+const { firstName, lastName, ...placeRules } = addressRules;
+
+/** The seller, and the seller's statements. Errors are listed in the order of the rules, which is that of the page. */
 export const sellerFields = withRules(
   z.object({
     ...addressFields,
@@ -89,10 +91,12 @@ export const sellerFields = withRules(
     terms: checkbox,
   }),
   {
-    ...addressRules,
+    firstName,
+    lastName,
     email: [required(), length(0, 180), email()],
     phone: [needed, digits],
     birthdate: [required(), matches(/^\d{4}-\d\d-\d\d$/), ofAge],
+    ...placeRules,
     ownsItems: [accepted()],
     terms: [agreed],
   },
