@@ -124,7 +124,7 @@ it('tells each field what is wrong, and keeps what was typed', async () => {
   });
   await seller.condition(1, {}, {});
   expect(seller.flash(CONDITION_FORM)?.errors).toEqual({
-    condition: 'tradeIn.condition.required',
+    condition: 'form.needed.condition',
     photos: 'tradeIn.photos.few',
   });
   const { id } = await seller.cart();

@@ -150,3 +150,9 @@ it('offers a photo that did not arrive once more, and says what is wrong with on
   await user.upload(screen.getByLabelText('Back'), large);
   await screen.findByText('This photo is larger than 10 MB. Please choose a smaller one.');
 });
+
+it('asks for the condition in a sentence', async () => {
+  show();
+  await userEvent.click(screen.getByRole('button', { name: 'Next: hand-over' }));
+  expect(await screen.findByRole('link', { name: 'Please choose its condition.' })).toBeTruthy();
+});

@@ -23,11 +23,10 @@ export const TRADE_IN_ITEMS = [
 
 /** Step 2: condition and photos of an item, and its offer. */
 export const TRADE_IN_CONDITION = [
-  'tradeIn.condition.required',
+  'form.needed.condition',
   'tradeIn.photos.',
   'tradeIn.offer.',
   'condition.',
-  ...requiredFields('condition'),
   ...TRADE_IN_FORM,
 ];
 

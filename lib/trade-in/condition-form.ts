@@ -19,7 +19,7 @@ const submitCondition: FormHandler = async (fields, client, lists, files) => {
   const defects = lists.defects ?? [];
   const errors: Record<string, string> = await savePostedPhotos(client, item, files);
   const condition = CONDITIONS.find((known) => known === fields.condition);
-  if (!condition) errors.condition = 'tradeIn.condition.required';
+  if (!condition) errors.condition = 'form.needed.condition';
   let cart: TradeInCart | undefined;
   let message: Message | undefined;
   try {

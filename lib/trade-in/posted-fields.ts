@@ -6,15 +6,16 @@ import {
   handOverFields,
   itemFields,
   lookupFields,
+  needed,
   neededWithSizes,
   sellerFields,
 } from './trade-in-fields.ts';
 
 const { email, length, required } = RULES;
-const needed = [required()];
+const choice = [required()];
 
 /** Finds the customer at the counter by a single field. */
-export const identifyFields = withRules(z.object({ who: text }), { who: needed });
+export const identifyFields = withRules(z.object({ who: text }), { who: choice });
 
 /** A customer registered at the counter. */
 export const registerFields = withRules(
@@ -24,7 +25,7 @@ export const registerFields = withRules(
     lastName: [required(), length(0, 60)],
     email: [required(), length(0, 180), email()],
     phone: [required(), digits],
-    birthdate: needed,
+    birthdate: choice,
   },
 );
 
@@ -35,7 +36,7 @@ export const deviceFields = withRules(z.object({ code: text }), { code: [require
 export const POSTED_FIELDS: Readonly<Record<string, z.ZodType<object, Record<string, unknown>>>> = {
   'trade-in-item': itemFields,
   'trade-in-lookup': lookupFields,
-  'trade-in-condition': withRules(z.object({ condition: text }), { condition: needed }),
+  'trade-in-condition': withRules(z.object({ condition: text }), { condition: [needed] }),
   'trade-in-hand-over': handOverFields,
   'trade-in-seller': sellerFields,
   'store-device': deviceFields,
@@ -44,10 +45,10 @@ export const POSTED_FIELDS: Readonly<Record<string, z.ZodType<object, Record<str
   'store-item': withRules(
     z.object({ brand: text, size: text, hasSizes: text, color: text, collectionYear: text }),
     {
-      brand: needed,
+      brand: choice,
       size: [neededWithSizes],
-      color: needed,
-      collectionYear: needed,
+      color: choice,
+      collectionYear: choice,
     },
   ),
 };

@@ -72,8 +72,8 @@ const ofAge = rule('ofAge', ({ value, now }) => {
   return years > now.getUTCFullYear() - 120 && eighteen <= now.toISOString().slice(0, 10);
 });
 
-/** A phone number for questions; its message differs from the carrier's. */
-const needed: Rule = { ...rule('needed', ({ value }) => value !== ''), appliesToEmpty: true };
+/** An answer that is needed, with a message of its own: a phone number for questions, or the condition of an item. */
+export const needed: Rule = { ...rule('needed', ({ value }) => value !== ''), appliesToEmpty: true };
 
 /** Acceptance of the terms of trade-ins; its message differs from that of the terms of sale. */
 const agreed: Rule = { ...rule('agreed', accepted().isMet), appliesToEmpty: true };
