@@ -156,3 +156,16 @@ it('asks for the condition in a sentence', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Next: hand-over' }));
   expect(await screen.findByRole('link', { name: 'Please choose its condition.' })).toBeTruthy();
 });
+
+it('a refused piece has no offer and no end of one', async () => {
+  const user = userEvent.setup();
+  const answered = { ...item, condition: 'excellent' as const, priceOffer: 6_800 };
+  const offered = { ...answered, offerExpiresAt: '2026-12-28T12:00:00Z' };
+  vi.mocked(patchTradeInCart).mockResolvedValueOnce({ ...cart, items: [offered], priceOffer: 6_800 });
+  show();
+  await user.click(screen.getByRole('radio', { name: /^Excellent/ }));
+  await vi.waitFor(() => expect(offer().textContent).toContain('Offer valid until 28 December'));
+  vi.mocked(patchTradeInCart).mockRejectedValueOnce(new ApiError('client', { status: 422, body: {} }));
+  await user.click(screen.getByRole('checkbox', { name: 'Pilling' }));
+  await vi.waitFor(() => expect(offer().textContent).not.toContain('Offer valid until'));
+});

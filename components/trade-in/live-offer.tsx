@@ -62,7 +62,9 @@ export function LiveOffer({ cart: first, item, form, texts, children }: LiveOffe
     <section className={styles.offer} aria-label={format(texts, 'tradeIn.offer.none')}>
       <div role="status">
         <p className="soft small">{format(texts, 'tradeIn.offer.one')}</p>
-        <p className={styles.figure}>{isOpen ? '…' : formatMoney(now.priceOffer ?? 0, now.currency)}</p>
+        <p className={styles.figure}>
+          {isOpen ? (failure ? '–' : '…') : formatMoney(now.priceOffer ?? 0, now.currency)}
+        </p>
         {failure ? (
           <p>{failure}</p>
         ) : (
@@ -94,7 +96,7 @@ export function LiveOffer({ cart: first, item, form, texts, children }: LiveOffe
         )}
       </dl>
       <p className={clsx('soft small', styles.more)}>
-        {now.priceOffer !== undefined &&
+        {!isOpen &&
           now.offerExpiresAt &&
           format(texts, 'tradeIn.offer.until', { date: dayOf(now.offerExpiresAt, texts.locale) })}{' '}
         {cart.items.length > 1 &&
