@@ -128,7 +128,7 @@ function Unconfirmed({
           : t('appointment.done.pending.mail', { time, email: booking.email })}
       </p>
       {confirm && (
-        <form method="post" action={formPath('confirm-appointment')}>
+        <form method="post" action={formPath('confirm-appointment')} className={styles.actions}>
           <input type="hidden" name="booking" value={booking.key} />
           <input type="hidden" name="confirm" value={confirm} />
           <button type="submit" className={buttonClass('main')}>
