@@ -24,7 +24,9 @@ test('a customer follows an order through invoice, return and refund in the acco
 
   await page.goto('/account');
   await expect(part('Last orders').getByRole('link', { name: `See order ${reference}` })).toBeVisible();
-  await expect(main.getByText('On its way to you')).toBeVisible();
+  // It is not packed yet.
+  await expect(main.getByText('Your latest order')).toBeVisible();
+  await expect(main.getByText('On its way to you')).toBeHidden();
   await menu.getByRole('link', { name: 'Orders' }).click();
   await expect(row).toContainText('Ordered');
   await row.getByRole('link', { name: `See order ${reference}` }).click();

@@ -121,7 +121,9 @@ function Running({ order, texts }: { order: Order; texts: Messages }) {
   const [first, ...more] = order.items;
   return (
     <section className={styles.tile} aria-labelledby="running-title">
-      <p className="soft small">{format(texts, 'account.running')}</p>
+      <p className="soft small">
+        {format(texts, order.state === 'shipped' ? 'account.running' : 'account.running.soon')}
+      </p>
       <h2 id="running-title">
         {more.length > 0
           ? format(texts, 'account.order.title', { title: first?.productName ?? '', count: more.length })

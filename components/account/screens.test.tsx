@@ -319,3 +319,18 @@ it('a pickup point can be removed and not changed', () => {
   expect(within(second ?? document.body).queryByRole('link')).toBeNull();
   expect(within(second ?? document.body).getAllByRole('button')).toHaveLength(1);
 });
+
+it.each([
+  ['paid', 'Your latest order'],
+  ['preparing', 'Your latest order'],
+  ['shipped', 'On its way to you'],
+])('the overview calls an order that is %s “%s”', (state, label) => {
+  const running = orders.filter((order) => order.state === state);
+  render(<Overview {...overview} orders={running} totalOrders={1} now={NOW} texts={texts} />);
+  expect(screen.getByText(label)).toBeDefined();
+});
+
+it('a voucher’s amount is prefilled as the shop writes amounts', () => {
+  render(<VoucherForm balance={2_050} attempt="a1" flash={null} texts={texts} />);
+  expect(screen.getByRole('textbox', { name: 'Amount' })).toHaveProperty('value', '20,50');
+});
