@@ -24,6 +24,8 @@ export interface ActionProps {
 interface ActionSectionProps {
   name: OrderAction;
   title: string;
+  /** The page's heading shows the same title. */
+  isTitleHidden?: boolean;
   description: ReactNode;
   /** Content of the button that opens it, after the text. */
   openButton?: ReactNode;
@@ -32,12 +34,21 @@ interface ActionSectionProps {
 }
 
 /** One action: text and a button, with its form below once opened. */
-export function ActionSection({ name, title, description, openButton, children }: ActionSectionProps) {
+export function ActionSection({
+  name,
+  title,
+  isTitleHidden,
+  description,
+  openButton,
+  children,
+}: ActionSectionProps) {
   const isOpen = Children.toArray(children).length > 0;
   return (
     <section id={name} className={styles.part} aria-labelledby={`${name}-title`}>
       <div className={styles.text}>
-        <h3 id={`${name}-title`}>{title}</h3>
+        <h3 id={`${name}-title`} className={isTitleHidden ? 'visually-hidden' : undefined}>
+          {title}
+        </h3>
         <div className={styles.lead}>{description}</div>
       </div>
       {openButton && <div className={styles.trigger}>{openButton}</div>}

@@ -11,18 +11,26 @@ import { ReturnLines } from './return-lines.tsx';
  * Returns items: first the items and reasons, then pictures and the refund, then the announcement. After the
  * deadline it shows the remaining options.
  */
-export function Return(props: ActionProps) {
-  const { order, after, texts } = props;
+export function Return(props: ActionProps & { isTitleHidden?: boolean }) {
+  const { order, after, texts, isTitleHidden = false } = props;
   const { options, proven } = after;
   if (!options || (!options.possible && !options.detail)) return null;
   const message = (id: string) => format(texts, `actions.return.${id}`);
   if (!options.possible)
-    return <ActionSection name="return" title={message('title')} description={options.detail} />;
+    return (
+      <ActionSection
+        name="return"
+        title={message('title')}
+        isTitleHidden={isTitleHidden}
+        description={options.detail}
+      />
+    );
   const isOpen = proven && after.open === 'return';
   return (
     <ActionSection
       name="return"
       title={message('title')}
+      isTitleHidden={isTitleHidden}
       description={
         <>
           <p>{message('lead')}</p>

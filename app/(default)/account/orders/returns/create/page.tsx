@@ -47,7 +47,13 @@ export default async function ReturnCreatePage({ searchParams }: ReturnCreatePag
           <>
             {/* Return renders headings of level 3. */}
             <h2 className="visually-hidden">{backLink.label}</h2>
-            <Return order={order} after={after} flash={readActionFlash(cookies)} texts={texts} />
+            <Return
+              order={order}
+              after={after}
+              flash={readActionFlash(cookies)}
+              texts={texts}
+              isTitleHidden
+            />
           </>
         ) : (
           <EmptyList text={format(texts, 'account.return.notYet')} action={backLink} />
