@@ -16,3 +16,11 @@ export function discountOf(price: number, originPrice: number | undefined): numb
   if (originPrice === undefined || originPrice <= price) return undefined;
   return Math.round(((originPrice - price) / originPrice) * 100);
 }
+
+/** Formats an amount for a field, without the currency sign: `68,00`. */
+export const typedAmount = (cents: number): string => {
+  const decimal = currencyFormat(shopCurrency())
+    .formatToParts(0)
+    .find(({ type }) => type === 'decimal');
+  return (cents / 100).toFixed(2).replace('.', decimal?.value ?? '.');
+};

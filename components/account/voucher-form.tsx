@@ -10,7 +10,7 @@ import { MIN_VOUCHER, voucherForm } from '#lib/account/voucher-form.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
 import { useSubmitForm } from '#lib/forms/use-submit-form.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
-import { formatMoney } from '#lib/money.ts';
+import { formatMoney, typedAmount } from '#lib/money.ts';
 import styles from './account-form.module.css';
 
 interface VoucherFormProps {
@@ -24,7 +24,7 @@ interface VoucherFormProps {
 
 /** Turns credit into a voucher: all of it unless the customer types a smaller amount. */
 export function VoucherForm({ balance, attempt, flash, texts }: VoucherFormProps) {
-  const whole = (balance / 100).toFixed(2);
+  const whole = typedAmount(balance);
   const state = useSubmitForm(voucherForm, {
     values: { amount: whole, scope: 'online', sure: '' },
     flash,

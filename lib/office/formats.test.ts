@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { money, typedAmount } from './formats.ts';
+import { typedAmount } from '#lib/money.ts';
+import { money } from './formats.ts';
 import { shortMoney } from './items.ts';
 import { wholeMoney } from './reports.ts';
 

@@ -7,14 +7,6 @@ export const money = (cents: number, options?: Intl.NumberFormatOptions): string
     .format(cents / 100)
     .replace(/\u202f|\u00a0/g, '\u00a0');
 
-/** Formats an amount for a field, without the currency sign: `68,00`. */
-export const typedAmount = (cents: number): string => {
-  const decimal = currencyFormat(shopCurrency())
-    .formatToParts(0)
-    .find(({ type }) => type === 'decimal');
-  return (cents / 100).toFixed(2).replace('.', decimal?.value ?? '.');
-};
-
 /** Returns a part as whole per cent; undefined if the whole is zero. */
 export const percentOf = (part: number, whole: number): number | undefined =>
   whole > 0 ? Math.round((100 * part) / whole) : undefined;

@@ -7,7 +7,8 @@ import {
 } from '#contract/private/item-details.ts';
 import compiled from '#messages/en-GB/office-item.json' with { type: 'json' };
 import type item from '../../messages/en-GB/office-item.json';
-import { centsOf, typedAmount } from './formats.ts';
+import { typedAmount } from '../money.ts';
+import { centsOf } from './formats.ts';
 import { callOffice } from './office-client.ts';
 
 import { officeTexts } from './texts.ts';

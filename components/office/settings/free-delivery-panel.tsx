@@ -3,7 +3,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { freeDelivery } from '#contract/private/settings.ts';
-import { typedAmount } from '#lib/office/formats.ts';
+import { typedAmount } from '#lib/money.ts';
 import { changeFreeDelivery, freeDeliveryQuery, settingsText } from '#lib/office/settings.ts';
 import { Button } from '../parts/button.tsx';
 import { Field } from '../parts/field.tsx';

@@ -1,5 +1,5 @@
 import type { DeliveryMethod } from '#contract/private/settings.ts';
-import { typedAmount } from '#lib/office/formats.ts';
+import { typedAmount } from '#lib/money.ts';
 import { settingsText } from '#lib/office/settings.ts';
 import { Field } from '../parts/field.tsx';
 import { centsOf } from './amount.ts';

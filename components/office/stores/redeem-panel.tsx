@@ -4,7 +4,8 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { OfficeStore } from '#contract/private/stores.ts';
 import type { TillRedemption, TillVoucher } from '#contract/private/till.ts';
-import { centsOf, moment, money, typedAmount } from '#lib/office/formats.ts';
+import { typedAmount } from '#lib/money.ts';
+import { centsOf, moment, money } from '#lib/office/formats.ts';
 import { failureText } from '#lib/office/frame-texts.ts';
 
 import { redeemVoucher, storesText } from '#lib/office/stores.ts';
