@@ -37,6 +37,11 @@ describe.each(cases)('$name in $locale', ({ brand, locale }) => {
     all = everyMail(brand.id, locale);
   });
 
+  it('the title of every mail begins with a capital letter or a digit', () => {
+    const titles = all.map(({ kind, html }) => `${kind}: ${/<h1[^>]*>([^<]*)/.exec(html)?.[1] ?? ''}`);
+    expect(titles.filter((title) => !/: [\p{Lu}\d]/u.test(title))).toEqual([]);
+  });
+
   it('every mail has name, motto, sender and one button at most', () => {
     for (const { kind, html, text } of all) {
       expect(Buffer.byteLength(html), kind).toBeLessThan(MOST_BYTES);
