@@ -131,7 +131,9 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Confirm withdrawal' }).click();
     await expect(page.getByRole('heading', { name: 'Withdrawal received' })).toBeVisible();
     await expect(
-      page.getByText(new RegExp(`withdrawal from order ${order.reference} on .* Paris time`)),
+      page.getByText(
+        new RegExp(`withdrawal from order ${order.reference} on .* Central European (Standard|Summer) Time`),
+      ),
     ).toBeVisible();
     await expect(part(page, 'Refunds').getByText('For your withdrawal')).toBeVisible();
   });

@@ -287,7 +287,14 @@ it('states the withdrawal without asking why, and says that it was received', ()
   show({ withdrawnAt: '2026-11-21T12:05:00Z' });
   const message = screen.getByRole('status').textContent;
   expect(message).toContain('Withdrawal received');
-  expect(message).toMatch(/21 November 2026 at 13:05, Paris time/);
+  expect(message).toMatch(/21 November 2026 at 13:05, Central European Standard Time/);
+});
+
+it('a shop in London says when it received a withdrawal by its own clock', () => {
+  vi.stubEnv('SELLER_TIMEZONE', 'Europe/London');
+  show({ withdrawnAt: '2026-11-21T12:05:00Z' });
+  expect(screen.getByRole('status').textContent).toMatch(/21 November 2026 at 12:05, Greenwich Mean Time/);
+  vi.unstubAllEnvs();
 });
 
 it('shows no heading where every piece is being returned and nothing can be done', () => {

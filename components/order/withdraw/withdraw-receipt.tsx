@@ -2,7 +2,7 @@ import styles from '#components/order/lists.module.css';
 import type { Order } from '#contract/order.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
-import { momentInWords } from '#lib/order/actions/period.ts';
+import { momentInWords, zoneInWords } from '#lib/order/actions/period.ts';
 
 interface WithdrawReceiptProps {
   /** Absent for a visitor who opened the mailed link and sees nothing else of the order. */
@@ -26,6 +26,7 @@ export function WithdrawReceipt({ order, withdrawnAt, flash, texts }: WithdrawRe
         {format(texts, 'actions.withdraw.received.when', {
           reference,
           moment: momentInWords(at, texts.locale),
+          zone: zoneInWords(at, texts.locale),
         })}
       </p>
       {number && <p>{format(texts, 'actions.withdraw.received.number', { number })}</p>}

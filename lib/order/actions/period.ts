@@ -1,5 +1,5 @@
 import type { Locale } from '#shared/locales.ts';
-import { formatShopTime, shopDay } from '#shared/shop-time.ts';
+import { formatShopTime, shopDay, shopTimeZone } from '#shared/shop-time.ts';
 
 const DAY = 86_400_000;
 
@@ -23,6 +23,13 @@ export const dayInWords = (at: string, locale: Locale): string =>
 /** Formats date and time for a receipt: 21 November 2026 at 13:05. */
 export const momentInWords = (at: string, locale: Locale): string =>
   formatShopTime(at, locale, { dateStyle: 'long', timeStyle: 'short' });
+
+/** Name of the time zone of `momentInWords`: Central European Standard Time. */
+export const zoneInWords = (at: string, locale: Locale): string => {
+  const options = { timeZone: shopTimeZone(), timeZoneName: 'long' } as const;
+  const parts = new Intl.DateTimeFormat(locale, options).formatToParts(new Date(at));
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? shopTimeZone();
+};
 
 /** Formats a moment (ISO 8601) for a timeline, in the shop's time zone: `20 November at 14:05`. */
 export const formatMoment = (at: string, locale: Locale): string =>
