@@ -28,7 +28,8 @@ const config: NextConfig = {
       firstPageLoadPriority: 0.9,
       requestCost: 400_000,
     },
-    cssChunking: { type: 'graph', requestCost: 400_000 },
+    // Sheets of at most 14 KB compressed, which a new connection sends without waiting.
+    cssChunking: { type: 'graph', requestCost: 100_000 },
   },
   // Only the page cache stores pages rendered at runtime.
   cacheHandler: new URL('next-output/route-cache.ts', import.meta.url).href,
