@@ -84,7 +84,7 @@ const sold = z.object({
   reference: z.string(),
   state: z.enum(TRADE_IN_CART_STATES),
   at: isoOf,
-  items: z.array(z.string()),
+  items: z.array(z.object({ brand: z.string(), model: z.string().nullable(), type: z.string() })),
   declared: amount,
   paid: amount,
   bought: amount,
@@ -96,7 +96,7 @@ export const tradeInsOfPerson = (db: Database, person: OfficePerson) =>
     db,
     sold,
     sql`select t.reference, t.state, coalesce(t.validated_at, t.created_at) as at,
-      coalesce(jsonb_agg(i.brand || ', ' || i.type order by i.position) filter (where i.id is not null), '[]'::jsonb) as items,
+      coalesce(jsonb_agg(jsonb_build_object('brand', i.brand, 'model', i.model, 'type', i.type) order by i.position) filter (where i.id is not null), '[]'::jsonb) as items,
       coalesce(sum(i.offer), 0) as declared,
       coalesce(sum(i.purchase_price) filter (where i.credited_at is not null), 0) as paid,
       count(*) filter (where i.credited_at is not null) as bought

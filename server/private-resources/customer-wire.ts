@@ -14,10 +14,12 @@ import type { ListedCustomer } from '#server/care/list-customers.ts';
 import { erasureOf } from '#server/care/personal-data.ts';
 import { findOfficePerson, kindOf, nameOf, versionOfCustomer } from '#server/care/persons.ts';
 import { listGiftCards, maskedCode } from '#server/credit/gift-cards.ts';
+import type { WalletTransactionRow } from '#server/credit/wallet.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Member } from '#server/identity/bearer.ts';
 import { listSubscriptions, type SubscriptionRow } from '#server/marketing/subscriptions.ts';
 import { thumbnailOf } from '#server/storage/photos.ts';
+import { namesOf } from '#server/trade-in/brand-names.ts';
 import { closestLocale } from '#shared/locales.ts';
 
 /** Serializes a customer of a list; an erased one with the number and the figures only. */
@@ -55,6 +57,10 @@ async function contactOf(db: Database, id: string): Promise<OfficeCustomerDetail
   };
 }
 
+/** Returns the traded item that a movement of the credit pays; none if it pays no item. */
+const tradedItem = ({ brand, type }: Pick<WalletTransactionRow, 'brand' | 'type'>) =>
+  brand && type ? [{ brand, model: null, type }] : [];
+
 /** Serializes a customer, as far as the member may see them. @throws NotFound */
 export async function customerWire(
   db: Database,
@@ -66,6 +72,11 @@ export async function customerWire(
   const kind = kindOf(row);
   const { savedSearches, lastReturnReason, ...figures } = await figuresOf(db, person);
   const ledger = await ledgerOf(db, person);
+  const tradeIns = await tradeInsOfPerson(db, person);
+  const named = await namesOf(db, [
+    ...tradeIns.flatMap(({ items }) => items),
+    ...ledger.entries.flatMap(tradedItem),
+  ]);
   const giftCards = await listGiftCards(db, row.id, SHOWN);
   const consents = await listSubscriptions(db, row.id, SHOWN);
   const hasAccount = kind === 'customer';
@@ -90,9 +101,10 @@ export async function customerWire(
       ...order,
       photos: photos.map(thumbnailOf),
     })),
-    tradeIns: (await tradeInsOfPerson(db, person)).map(({ reference, ...sold }) => ({
+    tradeIns: tradeIns.map(({ reference, items, ...sold }) => ({
       id: reference,
       ...sold,
+      items: items.map(named),
     })),
     ledger: {
       total: ledger.total,
@@ -104,7 +116,7 @@ export async function customerWire(
         balance: entry.balanceAfter,
         order: entry.order,
         tradeIn: entry.trade_in_reference ?? undefined,
-        item: entry.brand && entry.type ? `${entry.brand}, ${entry.type}` : undefined,
+        item: tradedItem(entry).map(named)[0],
         note: entry.note ?? undefined,
       })),
     },

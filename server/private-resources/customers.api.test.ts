@@ -11,8 +11,10 @@ import { Client } from '#tests/client.ts';
 import { makeVoucher } from '#tests/codes.ts';
 import { execute, useDatabase } from '#tests/database.ts';
 import { newMember, type OfficeClient, type SignedInMember } from '#tests/team.ts';
+import { usePriceGrid, validatedCart } from '#tests/trade-ins.ts';
 
 useDatabase({ rateLimits: 'off' });
+usePriceGrid();
 
 const page = async (client: OfficeClient, search: string) => {
   const answer = await client.call('GET', `/customers?itemsPerPage=100&search=${encodeURIComponent(search)}`);
@@ -119,6 +121,14 @@ describe('a customer', () => {
     expect(seen.address).toContain('75007 Paris, FR');
     expect(seen.signIn).toMatchObject({ passkeys: 0, providers: [] });
     expect(seen).not.toHaveProperty('erasure');
+  });
+
+  it('is shown with trade-ins whose items have the names of the price grid, whether paid or not', async () => {
+    const { client } = await newMember(['care']);
+    const seller = await newCustomer();
+    const cart = await validatedCart(seller.client);
+    await execute(sql`update trade_in set brand = 'atelier-corvin' where id = ${cart.items[0]?.id}`);
+    expect((await read(client, seller.id)).tradeIns).toMatchObject([{ items: ['Atelier Corvin, Coat'] }]);
   });
 });
 

@@ -2,7 +2,7 @@ import Link from 'next/link';
 import type { OfficeCustomerDetails } from '#contract/private/customers.ts';
 import { customersText } from '#lib/office/customers.ts';
 import { moment, money } from '#lib/office/formats.ts';
-import { officeOrderPath, officeOrdersPath } from '#lib/office-paths.ts';
+import { officeOrderPath, officeOrdersPath, officeTradeInPath } from '#lib/office-paths.ts';
 import { groupedCode } from '#shared/grouped-code.ts';
 import { OrderState } from '../orders/order-columns.tsx';
 import { Panel } from '../parts/panel.tsx';
@@ -75,7 +75,9 @@ export function TradeInsPanel({ customer: { tradeIns } }: Props) {
       <ul className={styles.rows}>
         {tradeIns.map(({ id, at, items, state, declared, paid, bought }) => (
           <li key={id}>
-            <b>{groupedCode(id)}</b>
+            <Link className={styles.name} href={officeTradeInPath(id)} prefetch={false}>
+              {groupedCode(id)}
+            </Link>
             <time dateTime={at}>{moment(at)}</time>
             <span className={styles.soft}>{items.join('; ')}</span>
             <State {...TRADE_IN_LOOK[state]}>

@@ -9,6 +9,7 @@ import { money } from '#lib/office/formats.ts';
 import { failureText, officeText } from '#lib/office/frame-texts.ts';
 import { saveFile } from '#lib/office/save-file.ts';
 import { mayDo, sessionQuery } from '#lib/office/session.ts';
+import { groupedCode } from '#shared/grouped-code.ts';
 import { Button } from '../parts/button.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { Note } from '../parts/state.tsx';
@@ -55,7 +56,10 @@ function Lists({ erasure: { goes, stays } }: { erasure: OfficeErasure }) {
 function waitOf({ blockedBy: { orders, tradeIns, credit } }: OfficeErasure): string | undefined {
   const running = [...orders, ...tradeIns];
   if (running.length > 0)
-    return customersText('office.customers.waits.running', { references: running.join(', ') });
+    return customersText('office.customers.waits.running', {
+      count: running.length,
+      references: running.map(groupedCode).join(', '),
+    });
   return credit > 0 ? customersText('office.customers.waits.credit', { credit: money(credit) }) : undefined;
 }
 

@@ -2,7 +2,8 @@ import Link from 'next/link';
 import type { OfficeCustomerDetails } from '#contract/private/customers.ts';
 import { customersText } from '#lib/office/customers.ts';
 import { moment, money } from '#lib/office/formats.ts';
-import { officeOrderPath } from '#lib/office-paths.ts';
+import { officeOrderPath, officeTradeInPath } from '#lib/office-paths.ts';
+import { groupedCode } from '#shared/grouped-code.ts';
 import { Panel } from '../parts/panel.tsx';
 import styles from './customer.module.css';
 
@@ -18,11 +19,18 @@ function What({ entry: { reason, order, tradeIn, item, note } }: { entry: Entry 
         <>
           {' '}
           <Link href={officeOrderPath(order)} prefetch={false}>
-            {order}
+            {groupedCode(order)}
           </Link>
         </>
       )}
-      {tradeIn && ` ${tradeIn}`}
+      {tradeIn && (
+        <>
+          {' '}
+          <Link href={officeTradeInPath(tradeIn)} prefetch={false}>
+            {groupedCode(tradeIn)}
+          </Link>
+        </>
+      )}
       {item && <span className={styles.soft}>, {item}</span>}
       {note && <span className={styles.reason}>{note}</span>}
     </>
