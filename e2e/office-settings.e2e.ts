@@ -57,6 +57,17 @@ test('care reads a mail as its reader saw it, and sends it again', async ({ page
   await expect(page.getByRole('link', { name: 'Delivery' })).toHaveCount(0);
 });
 
+test('a mail that is chosen on a phone comes into view, below a long list', async ({ page }) => {
+  for (let count = 0; count < 12; count += 1) await invite('Nadia Benali', 'packer');
+  await joinOffice(page, 'Lucie Bernard', 'care');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/office/mails');
+  const mails = page.getByRole('table', { name: 'Mails' }).getByRole('row');
+  await expect(mails.nth(12)).toBeVisible();
+  await mails.nth(1).click();
+  await expect(page.locator('iframe')).toBeInViewport();
+});
+
 test('a manager changes the price of a way of delivery, and reads the facts of the shop', async ({
   page,
 }) => {

@@ -17,6 +17,7 @@ import {
   replayDelivery,
 } from '#lib/office/integrations.ts';
 import { Button } from '../parts/button.tsx';
+import { ChosenPart } from '../parts/chosen-part.tsx';
 import { type Column, DataTable } from '../parts/data-table.tsx';
 import { SelectField } from '../parts/field.tsx';
 import { Pager } from '../parts/pager.tsx';
@@ -124,11 +125,13 @@ export function Deliveries({ endpoints, mayWrite }: { endpoints: WebhookEndpoint
           )}
         </QueryState>
       </Panel>
-      {delivery ? (
-        <DeliveryPanel key={delivery.id} delivery={delivery} mayWrite={mayWrite} />
-      ) : (
-        <p className={styles.soft}>{integrationsText('office.webhooks.pick')}</p>
-      )}
+      <ChosenPart of={delivery?.id}>
+        {delivery ? (
+          <DeliveryPanel key={delivery.id} delivery={delivery} mayWrite={mayWrite} />
+        ) : (
+          <p className={styles.soft}>{integrationsText('office.webhooks.pick')}</p>
+        )}
+      </ChosenPart>
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { inboxCountsQuery, inboxQuery, inboxViewOf, messagesText } from '#lib/of
 import { useKeys } from '#lib/office/use-keys.ts';
 import { officeMessagesPath } from '#lib/office-paths.ts';
 import { shopDay } from '#shared/shop-time.ts';
+import { ChosenPart } from '../parts/chosen-part.tsx';
 import { QueryState } from '../parts/query-state.tsx';
 import { Tag } from '../parts/state.tsx';
 import { useToast } from '../parts/toast.tsx';
@@ -89,15 +90,17 @@ export function MessagesScreen() {
               ))}
             </ul>
             {current && (
-              <MessagePanel
-                key={current.id}
-                message={current}
-                changed={(text) => {
-                  toast({ text });
-                  return reload();
-                }}
-                refused={reload}
-              />
+              <ChosenPart of={wanted}>
+                <MessagePanel
+                  key={current.id}
+                  message={current}
+                  changed={(text) => {
+                    toast({ text });
+                    return reload();
+                  }}
+                  refused={reload}
+                />
+              </ChosenPart>
             )}
           </div>
         )}

@@ -16,6 +16,7 @@ import {
   settingsText,
 } from '#lib/office/settings.ts';
 import { Button } from '../parts/button.tsx';
+import { ChosenPart } from '../parts/chosen-part.tsx';
 import { type Column, DataTable } from '../parts/data-table.tsx';
 import { SelectField } from '../parts/field.tsx';
 import { Pager } from '../parts/pager.tsx';
@@ -35,6 +36,10 @@ const STATES: Record<OfficeMail['state'], { filled: number; tone?: Tone }> = {
   failed: { filled: 100, tone: 'late' },
 };
 
+const MailState = ({ mail: { state } }: { mail: OfficeMail }) => (
+  <State {...STATES[state]}>{settingsText(`office.mails.state.${state}`)}</State>
+);
+
 const COLUMNS: Column<OfficeMail>[] = [
   {
     id: 'subject',
@@ -44,6 +49,9 @@ const COLUMNS: Column<OfficeMail>[] = [
         <b>{original.subject ?? settingsText('office.mails.undrawn')}</b>
         <br />
         <span className={styles.soft}>{original.kind}</span>
+        <span className={styles.narrow}>
+          <MailState mail={original} />
+        </span>
       </>
     ),
   },
@@ -52,9 +60,7 @@ const COLUMNS: Column<OfficeMail>[] = [
     id: 'state',
     header: settingsText('office.mails.state'),
     meta: { wide: true },
-    cell: ({ row: { original } }) => (
-      <State {...STATES[original.state]}>{settingsText(`office.mails.state.${original.state}`)}</State>
-    ),
+    cell: ({ row: { original } }) => <MailState mail={original} />,
   },
   {
     id: 'when',
@@ -186,11 +192,13 @@ export function MailsScreen() {
               )}
             </QueryState>
           </Panel>
-          {chosen ? (
-            <MailPanel key={chosen} id={chosen} maySend={mayDo(session, 'mails.send')} />
-          ) : (
-            <p className={styles.soft}>{settingsText('office.mails.pick')}</p>
-          )}
+          <ChosenPart of={chosen}>
+            {chosen ? (
+              <MailPanel key={chosen} id={chosen} maySend={mayDo(session, 'mails.send')} />
+            ) : (
+              <p className={styles.soft}>{settingsText('office.mails.pick')}</p>
+            )}
+          </ChosenPart>
         </div>
       </Body>
     </Screen>

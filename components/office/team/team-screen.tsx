@@ -9,6 +9,7 @@ import { mayDo, sessionQuery } from '#lib/office/session.ts';
 import { teamQuery, teamText } from '#lib/office/team.ts';
 import { useKeys } from '#lib/office/use-keys.ts';
 import { Button } from '../parts/button.tsx';
+import { ChosenPart } from '../parts/chosen-part.tsx';
 import { type Column, DataTable } from '../parts/data-table.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { QueryState } from '../parts/query-state.tsx';
@@ -122,11 +123,13 @@ export function TeamScreen() {
             {mayDo(session, 'audit.read') && <AuditPanel />}
           </div>
           <div className={styles.column}>
-            {member && mayWrite ? (
-              <MemberPanel key={`${member.id} ${member.version}`} member={member} />
-            ) : (
-              <p className={styles.soft}>{teamText('office.team.pick')}</p>
-            )}
+            <ChosenPart of={chosen}>
+              {member && mayWrite ? (
+                <MemberPanel key={`${member.id} ${member.version}`} member={member} />
+              ) : (
+                <p className={styles.soft}>{teamText('office.team.pick')}</p>
+              )}
+            </ChosenPart>
             <RightsPanel />
           </div>
         </div>
