@@ -12,6 +12,7 @@ import { QueryState } from '../parts/query-state.tsx';
 import { Note, State } from '../parts/state.tsx';
 import { useToast } from '../parts/toast.tsx';
 import { Screen } from '../screen.tsx';
+import styles from '../settings/settings.module.css';
 import { SettingsTabs, settingsCrumb } from '../settings/settings-tabs.tsx';
 
 /** Failed jobs, each with a retry. `Enter` retries the current one. */
@@ -35,6 +36,7 @@ export function JobsScreen() {
       cell: ({ row: { original } }) => (
         <>
           <b>{failedTask(original.task)}</b> <code>{original.task}</code>
+          <span className={styles.narrow}>{original.lastError}</span>
         </>
       ),
     },
@@ -48,6 +50,7 @@ export function JobsScreen() {
     {
       id: 'error',
       header: jobsText('office.jobs.error'),
+      meta: { wide: true },
       cell: ({ row: { original } }) => original.lastError,
     },
     {
