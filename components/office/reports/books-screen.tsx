@@ -186,6 +186,7 @@ function RegisterPanel({ days }: { days: Days }) {
           <>
             <FigureTable
               label={title}
+              words={4}
               head={[
                 reportsText('office.books.register.number'),
                 reportsText('office.books.register.day'),

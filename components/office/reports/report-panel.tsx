@@ -65,8 +65,17 @@ export function ChartTable({ label, head, rows }: { label: string; head: string[
   );
 }
 
-/** Names and numbers: the first cell of a row is its name. */
-export function FigureTable({ label, head, rows }: { label: string; head: string[]; rows: string[][] }) {
+interface FigureTableProps {
+  label: string;
+  head: string[];
+  rows: string[][];
+  /** Number of columns after the first one that hold words; the rest hold numbers, which are aligned right. */
+  words?: number;
+}
+
+/** Names, words and numbers: the first cell of a row is its name. */
+export function FigureTable({ label, head, rows, words = 0 }: FigureTableProps) {
+  const classOf = (index: number) => (index > words ? styles.number : undefined);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard scrolls what has the focus
     <section className={styles.scroll} tabIndex={0} aria-label={label}>
@@ -74,7 +83,7 @@ export function FigureTable({ label, head, rows }: { label: string; head: string
         <thead>
           <tr>
             {head.map((name, index) => (
-              <th key={name} scope="col" className={index > 0 ? styles.number : undefined}>
+              <th key={name} scope="col" className={classOf(index)}>
                 {name}
               </th>
             ))}
@@ -85,7 +94,7 @@ export function FigureTable({ label, head, rows }: { label: string; head: string
             <tr key={name}>
               <th scope="row">{name}</th>
               {cells.map((cell, index) => (
-                <td key={head[index + 1]} className={styles.number}>
+                <td key={head[index + 1]} className={classOf(index + 1)}>
                   {cell}
                 </td>
               ))}
