@@ -86,15 +86,17 @@ export function AppointmentsScreen() {
               </button>
             ))}
           </fieldset>
-          <Button aria-label={appointmentsText('office.appointments.earlier')} onClick={() => leaf(-1)}>
-            ‹
-          </Button>
-          <Button shortcut="T" onClick={() => go({ day: shopDay() })}>
-            {appointmentsText('office.appointments.today')}
-          </Button>
-          <Button aria-label={appointmentsText('office.appointments.later')} onClick={() => leaf(1)}>
-            ›
-          </Button>
+          <span className={styles.steps}>
+            <Button aria-label={appointmentsText('office.appointments.earlier')} onClick={() => leaf(-1)}>
+              ‹
+            </Button>
+            <Button shortcut="T" onClick={() => go({ day: shopDay() })}>
+              {appointmentsText('office.appointments.today')}
+            </Button>
+            <Button aria-label={appointmentsText('office.appointments.later')} onClick={() => leaf(1)}>
+              ›
+            </Button>
+          </span>
         </>
       }
     >
