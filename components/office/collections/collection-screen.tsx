@@ -36,12 +36,24 @@ import { RulePanel } from './rule-panel.tsx';
 /** One collection: its texts, its products, and its time in the shop. */
 export function CollectionScreen({ slug }: { slug: string }) {
   const query = useQuery(collectionQuery(slug));
-  return (
+  const content = (
     <QueryState query={query} rows={8}>
       {(collection) => <Collection key={collection.id} collection={collection} />}
     </QueryState>
   );
+  if (query.data) return content;
+  return (
+    <Screen crumb={<Crumb />} title={collectionsText('office.collections.collection')}>
+      <Body>{content}</Body>
+    </Screen>
+  );
 }
+
+const Crumb = () => (
+  <Link href={officeCollectionsPath()} prefetch={false}>
+    {collectionsText('office.collections.crumb')}
+  </Link>
+);
 
 function Collection({ collection }: { collection: OfficeCollectionDetails }) {
   const client = useQueryClient();
@@ -90,11 +102,7 @@ function Collection({ collection }: { collection: OfficeCollectionDetails }) {
   const isRuleSaved = JSON.stringify(rule) === JSON.stringify(collection.rule);
   return (
     <Screen
-      crumb={
-        <Link href={officeCollectionsPath()} prefetch={false}>
-          {collectionsText('office.collections.crumb')}
-        </Link>
-      }
+      crumb={<Crumb />}
       title={collection.name}
       note={<CollectionState state={collection.state} />}
       actions={

@@ -27,12 +27,24 @@ import { VersionsPanel } from './versions-panel.tsx';
 /** One page of text: its fields next to the preview. */
 export function PageScreen({ id }: { id: string }) {
   const query = useQuery(pageTextQuery(id));
-  return (
+  const content = (
     <QueryState query={query} rows={10}>
       {(page) => <PageEditor key={page.id} page={page} />}
     </QueryState>
   );
+  if (query.data) return content;
+  return (
+    <Screen crumb={<Crumb />} title={contentText('office.content.page')}>
+      <Body>{content}</Body>
+    </Screen>
+  );
 }
+
+const Crumb = () => (
+  <Link href={officePagesPath()} prefetch={false}>
+    {contentText('office.content.crumb')}
+  </Link>
+);
 
 function PageEditor({ page: loaded }: { page: OfficePageDetails }) {
   const edit = usePageEdit(loaded);
@@ -48,11 +60,7 @@ function PageEditor({ page: loaded }: { page: OfficePageDetails }) {
   const canPublish = (isChanged || page.hasDraft) && !working.isPending;
   return (
     <Screen
-      crumb={
-        <Link href={officePagesPath()} prefetch={false}>
-          {contentText('office.content.crumb')}
-        </Link>
-      }
+      crumb={<Crumb />}
       title={page.title}
       note={<PageState page={page} />}
       actions={
