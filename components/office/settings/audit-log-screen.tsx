@@ -23,6 +23,14 @@ type Filter = Partial<Record<(typeof FILTERS)[number], string>>;
 const actionText = ({ actor, action }: Pick<AuditLogEntry, 'actor' | 'action'>) =>
   teamText('office.team.audit.did', { actor, action: action.replaceAll(/[\s-]/g, '_'), name: action });
 
+/** Returns a stored value as words: the parts of a list or of an object are separated by commas. */
+function wordsOf(value: unknown): string {
+  if (Array.isArray(value)) return value.map(wordsOf).join(', ');
+  if (typeof value !== 'object' || value === null) return String(value ?? '–');
+  const parts = Object.entries(value).filter(([, part]) => part !== null && part !== undefined);
+  return parts.map(([name, part]) => `${name} ${wordsOf(part)}`).join(', ');
+}
+
 /** Stored values before and after a change. */
 function Details({ details }: Pick<AuditLogEntry, 'details'>) {
   const entries = Object.entries(details);
@@ -32,10 +40,21 @@ function Details({ details }: Pick<AuditLogEntry, 'details'>) {
       {entries.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{typeof value === 'string' ? value : JSON.stringify(value)}</dd>
+          <dd>{wordsOf(value)}</dd>
         </div>
       ))}
     </dl>
+  );
+}
+
+/** The object of an action; a member of the team by name. */
+function Subject({ entry: { subjectType, subjectId } }: { entry: AuditLogEntry }) {
+  const { data: team } = useQuery(teamQuery);
+  const member = team?.['hydra:member'].find(({ id }) => id === subjectId);
+  return (
+    <>
+      {subjectType.replaceAll('_', ' ')} <span className={styles.soft}>{member?.name ?? subjectId}</span>
+    </>
   );
 }
 
@@ -53,11 +72,7 @@ const COLUMNS: Column<AuditLogEntry>[] = [
   {
     id: 'subject',
     header: settingsText('office.audit.subject'),
-    cell: ({ row: { original } }) => (
-      <>
-        {original.subjectType.replaceAll('_', ' ')} <span className={styles.soft}>{original.subjectId}</span>
-      </>
-    ),
+    cell: ({ row: { original } }) => <Subject entry={original} />,
   },
   {
     id: 'details',
