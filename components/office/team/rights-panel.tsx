@@ -17,7 +17,7 @@ export function RightsPanel() {
               <td />
               {ROLES.map((role) => (
                 <th key={role} scope="col">
-                  {officeText(`office.role.${role}`)}
+                  <span className={styles.role}>{officeText(`office.role.${role}`)}</span>
                 </th>
               ))}
             </tr>
