@@ -5,9 +5,9 @@ import {
   officeItemDetails,
   type PhotoFrame,
 } from '#contract/private/item-details.ts';
+import { typedAmount } from '#lib/money.ts';
 import compiled from '#messages/en-GB/office-item.json' with { type: 'json' };
 import type item from '../../messages/en-GB/office-item.json';
-import { typedAmount } from '../money.ts';
 import { centsOf } from './formats.ts';
 import { callOffice } from './office-client.ts';
 

@@ -89,7 +89,11 @@ const mails: { [K in Kind]: [data: MailData<K>, says: RegExp[]] } = {
   ],
   'trade-in-offer-reminder': [
     { ...one, offer: 2_800, answerBy: until, silence: 'accept' },
-    [/still waiting for your answer to our offer of 28,00.€/, /less than 10% lower/],
+    [
+      /^Please answer our offer for your .*Stiletto <heels>.* by Monday,? 7 December/,
+      /still waiting for your answer to our offer of 28,00.€/,
+      /less than 10% lower/,
+    ],
   ],
   'trade-in-refused': [
     { ...one, ...finding, fate: 'donate', canAskAgain: true },

@@ -69,7 +69,7 @@ export function tradeInOffer(data: MailData<'trade-in-offer'>, texts: MailTexts)
   };
 }
 
-/** Writes the mail that an answer is due tomorrow. */
+/** Writes the mail that an answer is due within two days. */
 export function tradeInOfferReminder(data: MailData<'trade-in-offer-reminder'>, texts: MailTexts): Template {
   const { t, day } = texts;
   const sum = money(data.offer, data.currency);
@@ -78,7 +78,7 @@ export function tradeInOfferReminder(data: MailData<'trade-in-offer-reminder'>, 
     data,
     mail(
       texts,
-      t('mail.trade-in-offer-reminder.title', { answerBy }),
+      t('mail.trade-in-offer-reminder.title', { name: data.name, answerBy }),
       t('mail.trade-in-offer-reminder.preview', { sum, name: data.name }),
       lead(
         t('mail.trade-in-offer-reminder.lead', { firstName: data.firstName, sum, name: data.name, answerBy }),
