@@ -165,6 +165,8 @@ export const officeOrderDetails = z.object({
   total: cents,
   /** The card that paid, and its amount; for members who may contact buyers, while the shop keeps it. */
   card: z.object({ brand: z.string(), last4: z.string(), amount: cents }).optional(),
+  /** Amounts paid by gift cards and vouchers, and by store credit; zero where none was. */
+  paidOtherwise: z.object({ giftCards: cents, credit: cents }),
   /** Payments not refunded yet, by means. */
   refundable: refundSplit,
   /** History of the order, newest first. */

@@ -142,6 +142,7 @@ export async function orderWire(
     })),
     total: order.total,
     card: mayContact ? await payingCardOf(db, order.id) : undefined,
+    paidOtherwise: { giftCards: order.voucher_total, credit: order.credit_total },
     stuckRefunds: await countStuckRefunds(db, order.id),
     failedRefunds: failedAmount(await failedRefundsOf(db, order.id)),
     refundable: await refundableOf(db, order),

@@ -194,6 +194,14 @@ describe('packing', () => {
     expect(care.card).toEqual({ brand: 'visa', last4: '4242', amount: bought.total });
   });
 
+  it('says what gift cards and store credit paid besides the card', async () => {
+    const { client } = await newMember(['care']);
+    const bought = await buyWith({ voucher: 2_000, credit: 1_500 }, [4_000, 3_000]);
+    const { total, card, paidOtherwise } = await read(client, bought.reference);
+    expect(paidOtherwise).toEqual({ giftCards: 2_000, credit: 1_500 });
+    expect(card?.amount).toBe(total - 3_500);
+  });
+
   it('shows a store’s assistant the orders of that store alone', async () => {
     const { client } = await newMember(['assistant']);
     const bought = await buy();

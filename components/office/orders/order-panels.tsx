@@ -67,7 +67,7 @@ interface PaymentPanelProps extends OrderSteps {
 /** What was paid, and what was given back; amounts in cents. Refunds that did not arrive are given again here. */
 export function PaymentPanel({ mayRefund, ...steps }: PaymentPanelProps) {
   const { order } = steps;
-  const { items, delivery, refunds, total, paidAt, card } = order;
+  const { items, delivery, refunds, total, paidAt, card, paidOtherwise } = order;
   const sum = items.reduce((all, { price }) => all + price, 0);
   const reductions = items.reduce((all, { price, paid }) => all + price - paid, 0);
   const rows = [
@@ -78,6 +78,12 @@ export function PaymentPanel({ mayRefund, ...steps }: PaymentPanelProps) {
       value: delivery.cost > 0 ? money(delivery.cost) : ordersText('office.orders.free'),
     },
     { name: ordersText('office.orders.total'), value: money(total), sum: true },
+    ...(paidOtherwise.giftCards > 0
+      ? [{ name: ordersText('office.orders.paidByGiftCards'), value: money(paidOtherwise.giftCards) }]
+      : []),
+    ...(paidOtherwise.credit > 0
+      ? [{ name: ordersText('office.orders.paidByCredit'), value: money(paidOtherwise.credit) }]
+      : []),
     ...(card
       ? [
           {

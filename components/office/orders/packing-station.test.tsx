@@ -47,6 +47,7 @@ const ORDER: OfficeOrderDetails = {
   stuckRefunds: 0,
   failedRefunds: 0,
   total: 5_490,
+  paidOtherwise: { giftCards: 0, credit: 0 },
   refundable: { amount: 5_490, card: 5_490, giftCards: 0, credit: 0 },
   history: [],
 };

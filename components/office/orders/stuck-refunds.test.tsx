@@ -23,6 +23,7 @@ const ORDER: OfficeOrderDetails = {
   stuckRefunds: 1,
   failedRefunds: 500,
   total: 5_490,
+  paidOtherwise: { giftCards: 0, credit: 0 },
   refundable: { amount: 5_490, card: 5_490, giftCards: 0, credit: 0 },
   history: [],
 };
@@ -133,4 +134,16 @@ it('names a refund that became store credit', () => {
   });
   expect(screen.getByText('Given back, did not arrive, given as credit on Friday 27 November')).toBeTruthy();
   expect(screen.getByText('Given back, as store credit')).toBeTruthy();
+});
+
+it('says what a card, gift cards and store credit paid', () => {
+  const card = { brand: 'visa', last4: '4242', amount: 1_990 };
+  show({ ...ORDER, refunds: [], stuckRefunds: 0, card, paidOtherwise: { giftCards: 2_000, credit: 1_500 } });
+  const rows = ['Visa ending 4242', 'Gift cards and vouchers', 'Store credit'];
+  const amounts = rows.map((name) => screen.getByText(name).parentElement?.textContent);
+  expect(amounts).toEqual([
+    expect.stringMatching(/19,90.€$/),
+    expect.stringMatching(/20,00.€$/),
+    expect.stringMatching(/15,00.€$/),
+  ]);
 });
