@@ -8,17 +8,21 @@ vi.mock('./quick-view.tsx', () => ({
   default: ({ slug }: { slug: string }) => <p>Quick view of {slug}</p>,
 }));
 
+const load = () =>
+  withPanelMessages(async () => (await import('#components/query-components.ts')).loadQuickView());
 // As after the pointer has hovered over the button.
-beforeAll(() =>
-  withPanelMessages(async () => (await import('#components/query-components.ts')).loadQuickView()),
-);
+beforeAll(load);
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
   setMiniCart({ open: false });
   vi.useRealTimers();
 });
 
-const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+/** Passes time, then waits for scripts, which take no time of the faked clock. */
+async function pass(milliseconds: number) {
+  await act(() => vi.advanceTimersByTimeAsync(milliseconds));
+  await act(load);
+}
 const panel = () => screen.queryByText('Quick view of coat');
 
 it('opens 100 ms after the press, and closes when the mini cart opens', async () => {
