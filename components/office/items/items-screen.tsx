@@ -5,6 +5,7 @@ import clsx from 'clsx';
 import { useRouter, useSearchParams } from 'next/navigation';
 import { useState } from 'react';
 import { ITEM_VIEWS, type OfficeItem } from '#contract/private/items.ts';
+import { currentParameters } from '#lib/office/current-parameters.ts';
 import { failureText } from '#lib/office/frame-texts.ts';
 import {
   exportItems,
@@ -56,7 +57,8 @@ export function ItemsScreen() {
   });
   const show = (changes: Partial<ItemsAddress>) => {
     setSelected(NONE);
-    window.history.replaceState(null, '', officeItemsPath({ ...address, page: 1, ...changes }));
+    const present = itemsAddressOf(currentParameters());
+    window.history.replaceState(null, '', officeItemsPath({ ...present, page: 1, ...changes }));
   };
   const open = view === 'to-publish' ? undefined : ({ id }: OfficeItem) => router.push(officeItemPath(id));
   const isFiltered = Boolean(search || address.gender || address.condition || address.noMarkdowns);

@@ -4,6 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRouter, useSearchParams } from 'next/navigation';
 import { useState } from 'react';
 import { DELIVERY_PLACES, type OfficeOrder, ORDER_VIEWS } from '#contract/private/orders.ts';
+import { currentParameters } from '#lib/office/current-parameters.ts';
 import { longDay } from '#lib/office/formats.ts';
 import { failureText } from '#lib/office/frame-texts.ts';
 import {
@@ -95,7 +96,14 @@ export function OrdersScreen() {
   });
   const show = (changes: { search?: string; delivery?: string; page?: number }) => {
     setSelected(NONE);
-    const path = officeOrdersPath({ view, search, delivery, ...changes, page: changes.page });
+    const present = currentParameters();
+    const path = officeOrdersPath({
+      view,
+      search: present.get('search') ?? '',
+      delivery: present.get('delivery') ?? undefined,
+      ...changes,
+      page: changes.page,
+    });
     window.history.replaceState(null, '', path);
   };
   useKeys({

@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'next/navigation';
 import type { AuditLogEntry } from '#contract/private/team.ts';
+import { currentParameters } from '#lib/office/current-parameters.ts';
 import { moment } from '#lib/office/formats.ts';
 import { auditActionsQuery, auditLogQuery, ROWS_PER_PAGE, settingsText } from '#lib/office/settings.ts';
 import { teamQuery, teamText } from '#lib/office/team.ts';
@@ -84,15 +85,24 @@ const COLUMNS: Column<AuditLogEntry>[] = [
 
 interface FiltersProps {
   filter: Filter;
-  set(filter: Filter): void;
+  set(changes: Filter): void;
+  clear(): void;
 }
 
-function Filters({ filter, set }: FiltersProps) {
+const filterOf = (parameters: URLSearchParams): Filter =>
+  Object.fromEntries(
+    FILTERS.flatMap((name) => {
+      const value = parameters.get(name);
+      return value ? [[name, value]] : [];
+    }),
+  );
+
+function Filters({ filter, set, clear }: FiltersProps) {
   const { data: team } = useQuery(teamQuery);
   const { data: known } = useQuery(auditActionsQuery);
   const change = (name: keyof Filter) => ({
     value: filter[name] ?? '',
-    onChange: ({ target }: { target: { value: string } }) => set({ ...filter, [name]: target.value }),
+    onChange: ({ target }: { target: { value: string } }) => set({ [name]: target.value }),
   });
   return (
     <div className={styles.filters}>
@@ -124,7 +134,7 @@ function Filters({ filter, set }: FiltersProps) {
       <Field label={settingsText('office.audit.from')} type="date" {...change('from')} />
       <Field label={settingsText('office.audit.until')} type="date" {...change('until')} />
       {Object.values(filter).some(Boolean) && (
-        <Button onClick={() => set({})}>{settingsText('office.audit.clear')}</Button>
+        <Button onClick={clear}>{settingsText('office.audit.clear')}</Button>
       )}
     </div>
   );
@@ -133,12 +143,7 @@ function Filters({ filter, set }: FiltersProps) {
 /** The audit log: action, person, object and time. The filters are in the address. */
 export function AuditLogScreen() {
   const parameters = useSearchParams();
-  const filter: Filter = Object.fromEntries(
-    FILTERS.flatMap((name) => {
-      const value = parameters.get(name);
-      return value ? [[name, value]] : [];
-    }),
-  );
+  const filter = filterOf(parameters);
   const page = Math.max(1, Number(parameters.get('page')) || 1);
   const query = useQuery(auditLogQuery({ ...filter, page }));
   const show = (next: Filter, at = 1) =>
@@ -154,7 +159,11 @@ export function AuditLogScreen() {
       }
     >
       <SettingsTabs current="audit" />
-      <Filters filter={filter} set={show} />
+      <Filters
+        filter={filter}
+        set={(changes) => show({ ...filterOf(currentParameters()), ...changes })}
+        clear={() => show({})}
+      />
       <QueryState
         query={query}
         isEmpty={(found) => found['hydra:member'].length === 0}

@@ -1,0 +1,25 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { OfficeProviders } from '../providers.tsx';
+import { AuditLogScreen } from './audit-log-screen.tsx';
+
+// Follows the address late, as in a browser that is busy.
+vi.mock('next/navigation', () => ({
+  useSearchParams: () => new URLSearchParams(),
+  usePathname: () => '/office/audit-log',
+  useRouter: () => ({ push: vi.fn() }),
+}));
+
+afterEach(() => window.history.replaceState(null, '', '/'));
+
+it('keeps a filter when the next one is set before the screen has followed', async () => {
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({}, { status: 503 }));
+  render(
+    <OfficeProviders>
+      <AuditLogScreen />
+    </OfficeProviders>,
+  );
+  fireEvent.change(await screen.findByLabelText('From'), { target: { value: '2026-11-01' } });
+  fireEvent.change(screen.getByLabelText('Until'), { target: { value: '2026-11-30' } });
+  expect(window.location.search).toBe('?from=2026-11-01&until=2026-11-30');
+});
