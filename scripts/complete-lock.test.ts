@@ -8,6 +8,15 @@ it('the lock file has an entry for each optional package of every platform, so t
   expect(missingEntries(lock), 'run npm run complete-lock').toEqual({});
 });
 
+it.each(['typescript', '@types/react', '@types/node'])(
+  'production has %s, which Next would install with all development packages before a build',
+  (name) => {
+    const lock = JSON.parse(readFileSync('package-lock.json', 'utf8'));
+    expect(lock.packages[`node_modules/${name}`]).toBeDefined();
+    expect(lock.packages[`node_modules/${name}`].dev).toBeUndefined();
+  },
+);
+
 it('tells platform, processor and C library by the name of a package', () => {
   const packages = {
     'node_modules/compiler': {
