@@ -12,10 +12,10 @@ import {
 } from './trade-in-fields.ts';
 
 const { email, length, required } = RULES;
-const choice = [required()];
+const answered = [required()];
 
 /** Finds the customer at the counter by a single field. */
-export const identifyFields = withRules(z.object({ who: text }), { who: choice });
+export const identifyFields = withRules(z.object({ who: text }), { who: answered });
 
 /** A customer registered at the counter. */
 export const registerFields = withRules(
@@ -25,7 +25,7 @@ export const registerFields = withRules(
     lastName: [required(), length(0, 60)],
     email: [required(), length(0, 180), email()],
     phone: [required(), digits],
-    birthdate: choice,
+    birthdate: answered,
   },
 );
 
@@ -45,10 +45,10 @@ export const POSTED_FIELDS: Readonly<Record<string, z.ZodType<object, Record<str
   'store-item': withRules(
     z.object({ brand: text, size: text, hasSizes: text, color: text, collectionYear: text }),
     {
-      brand: choice,
+      brand: answered,
       size: [neededWithSizes],
-      color: choice,
-      collectionYear: choice,
+      color: answered,
+      collectionYear: answered,
     },
   ),
 };

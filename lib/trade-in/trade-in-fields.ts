@@ -72,7 +72,7 @@ const ofAge = rule('ofAge', ({ value, now }) => {
   return years > now.getUTCFullYear() - 120 && eighteen <= now.toISOString().slice(0, 10);
 });
 
-/** An answer that is needed, with a message of its own: a phone number for questions, or the condition of an item. */
+/** Requires an answer like `required()`, but with a message for each field, in a sentence: `form.needed.phone`. */
 export const needed: Rule = { ...rule('needed', ({ value }) => value !== ''), appliesToEmpty: true };
 
 /** Acceptance of the terms of trade-ins; its message differs from that of the terms of sale. */

@@ -24,7 +24,7 @@ import { collectionPath } from '#lib/routes.ts';
 import { Button } from '../parts/button.tsx';
 import { Field, TextArea } from '../parts/field.tsx';
 import { Panel } from '../parts/panel.tsx';
-import { QueryState } from '../parts/query-state.tsx';
+import { RecordState } from '../parts/record-state.tsx';
 import { Note } from '../parts/state.tsx';
 import { useToast } from '../parts/toast.tsx';
 import { Body, Screen } from '../screen.tsx';
@@ -36,16 +36,15 @@ import { RulePanel } from './rule-panel.tsx';
 /** One collection: its texts, its products, and its time in the shop. */
 export function CollectionScreen({ slug }: { slug: string }) {
   const query = useQuery(collectionQuery(slug));
-  const content = (
-    <QueryState query={query} rows={8}>
-      {(collection) => <Collection key={collection.id} collection={collection} />}
-    </QueryState>
-  );
-  if (query.data) return content;
   return (
-    <Screen crumb={<Crumb />} title={collectionsText('office.collections.collection')}>
-      <Body>{content}</Body>
-    </Screen>
+    <RecordState
+      query={query}
+      rows={8}
+      crumb={<Crumb />}
+      title={collectionsText('office.collections.collection')}
+    >
+      {(collection) => <Collection key={collection.id} collection={collection} />}
+    </RecordState>
   );
 }
 

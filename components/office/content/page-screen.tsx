@@ -14,6 +14,7 @@ import { EditorsNote } from '../editors-note.tsx';
 import { Button } from '../parts/button.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { QueryState } from '../parts/query-state.tsx';
+import { RecordState } from '../parts/record-state.tsx';
 import { Note } from '../parts/state.tsx';
 import { Body, Screen } from '../screen.tsx';
 import styles from './content.module.css';
@@ -27,16 +28,10 @@ import { VersionsPanel } from './versions-panel.tsx';
 /** One page of text: its fields next to the preview. */
 export function PageScreen({ id }: { id: string }) {
   const query = useQuery(pageTextQuery(id));
-  const content = (
-    <QueryState query={query} rows={10}>
-      {(page) => <PageEditor key={page.id} page={page} />}
-    </QueryState>
-  );
-  if (query.data) return content;
   return (
-    <Screen crumb={<Crumb />} title={contentText('office.content.page')}>
-      <Body>{content}</Body>
-    </Screen>
+    <RecordState query={query} rows={10} crumb={<Crumb />} title={contentText('office.content.page')}>
+      {(page) => <PageEditor key={page.id} page={page} />}
+    </RecordState>
   );
 }
 

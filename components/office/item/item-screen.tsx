@@ -17,7 +17,7 @@ import { EditorsNote } from '../editors-note.tsx';
 import { ItemState } from '../items/item-columns.tsx';
 import { Button, ButtonLink } from '../parts/button.tsx';
 import columns from '../parts/columns.module.css';
-import { QueryState } from '../parts/query-state.tsx';
+import { RecordState } from '../parts/record-state.tsx';
 import { Note } from '../parts/state.tsx';
 import { useToast } from '../parts/toast.tsx';
 import { Screen } from '../screen.tsx';
@@ -39,13 +39,10 @@ export function ItemScreen({ id }: { id: string }) {
   const query = useQuery(itemQuery(id));
   const router = useRouter();
   useKeys({ escape: () => router.push(officeItemsPath()) });
-  if (query.data) return <Item item={query.data} />;
   return (
-    <Screen crumb={<Crumb />} title={itemText('office.item.screen')}>
-      <QueryState query={query} rows={8}>
-        {() => null}
-      </QueryState>
-    </Screen>
+    <RecordState query={query} rows={8} crumb={<Crumb />} title={itemText('office.item.screen')}>
+      {(item) => <Item item={item} />}
+    </RecordState>
   );
 }
 

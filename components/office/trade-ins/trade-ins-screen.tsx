@@ -6,6 +6,7 @@ import { useRouter, useSearchParams } from 'next/navigation';
 import { useState } from 'react';
 import type { TradeInBoard } from '#contract/private/trade-ins.ts';
 import { CIRCUITS } from '#contract/trade-in-cart.ts';
+import { currentParameters } from '#lib/office/current-parameters.ts';
 import { money } from '#lib/office/formats.ts';
 import { mayDo, sessionQuery } from '#lib/office/session.ts';
 import {
@@ -28,6 +29,13 @@ import { LaneList } from './lane-list.tsx';
 import { ParcelDialog } from './parcel-dialog.tsx';
 import styles from './trade-ins.module.css';
 
+const filterOf = (parameters: URLSearchParams) =>
+  ({
+    search: parameters.get('search') ?? '',
+    circuit: circuitOf(parameters.get('circuit')),
+    due: parameters.get('due') === 'week' ? 'week' : undefined,
+  }) satisfies TradeInFilter;
+
 /**
  * Items that customers sell, in a lane for each state, or one lane as a list. `/` receives a parcel, Enter
  * grades the next.
@@ -37,19 +45,21 @@ export function TradeInsScreen() {
   const router = useRouter();
   const [isTakingIn, setTakingIn] = useState(false);
   const { data: session } = useQuery(sessionQuery);
-  const search = parameters.get('search') ?? '';
-  const circuit = circuitOf(parameters.get('circuit'));
-  const due = parameters.get('due') === 'week' ? ('week' as const) : undefined;
   const lane = parameters.get('lane') ? laneOf(parameters.get('lane')) : undefined;
   const page = Math.max(1, Number(parameters.get('page')) || 1);
-  const filter: TradeInFilter = { search, circuit, due };
+  const filter = filterOf(parameters);
+  const { search, circuit, due } = filter;
   const board = useQuery(boardQuery(filter));
   const mayGrade = mayDo(session, 'trade-ins.grade');
   const mayReceive = mayDo(session, 'trade-ins.receive');
   const { data: toGrade } = useQuery({ ...laneQuery('to-grade'), enabled: mayGrade });
   const next = mayGrade ? toGrade?.['hydra:member'][0] : undefined;
   const show = (changes: { search?: string; circuit?: string; due?: string; lane?: string; page?: number }) =>
-    window.history.replaceState(null, '', officeTradeInsPath({ ...filter, lane, ...changes }));
+    window.history.replaceState(
+      null,
+      '',
+      officeTradeInsPath({ ...filterOf(currentParameters()), lane, ...changes }),
+    );
   useKeys({
     ...(mayReceive && { '/': () => setTakingIn(true) }),
     ...(next && { enter: () => router.push(officeBenchPath(next.id)) }),
