@@ -1,5 +1,6 @@
+import { expect, type Page } from '@playwright/test';
 import { joinOffice } from '../pages/office.ts';
-import { photograph, photographPage, test } from './photograph.ts';
+import { photograph, test } from './photograph.ts';
 
 const SCREENS = {
   'a0-office-today': '/office/today',
@@ -40,7 +41,10 @@ const RECORDS: Record<string, readonly [path: string, table: string]> = {
 
 test('screens of the back office', async ({ page }) => {
   await joinOffice(page, 'Inès Morel', 'manager');
-  for (const [name, path] of Object.entries(SCREENS)) await photographPage(page, name, path);
+  for (const [name, path] of Object.entries(SCREENS)) {
+    await page.goto(path);
+    await photographLoaded(page, name);
+  }
 });
 
 test('records of the back office', async ({ page }) => {
@@ -50,6 +54,13 @@ test('records of the back office', async ({ page }) => {
     const row = page.getByRole('table', { name: table }).locator('tbody tr[data-row]').first();
     await row.getByRole('cell').last().click();
     await page.waitForURL((url) => url.pathname !== path);
-    await photograph(page, name);
+    await photographLoaded(page, name);
   }
 });
+
+/** Takes screenshots once the data has arrived: the office reads it after the page. */
+async function photographLoaded(page: Page, name: string): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
+  await photograph(page, name);
+}
