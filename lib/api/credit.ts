@@ -33,7 +33,7 @@ export const createVoucher = (
 
 /** POST gift-cards/{id}/credit: turns an unused voucher back into credit. @throws ApiError 404, 409 if it was used */
 export const returnVoucher = (client: ApiClient, id: string): Promise<GiftCard> =>
-  storeAction('Erreur lors de la remise du bon d’achat en crédit', () =>
+  storeAction('Erreur lors de la remise du bon d’achat en avoir', () =>
     client({ method: 'POST', path: `gift-cards/${encodeURIComponent(id)}/credit`, returns: giftCard }),
   );
 

@@ -28,7 +28,7 @@ it('writes the one size as a word, not as a number', async () => {
 
 it.each([
   ['en_GB', ['Card', 'Gift cards, vouchers and credit']],
-  ['fr_FR', ['Carte bancaire', 'Cartes cadeaux, bons et crédit']],
+  ['fr_FR', ['Carte bancaire', 'Cartes cadeaux, bons et avoir']],
 ])('names the ways of paying to a reader of %s', async (locale, names) => {
   expect(await read(`/payment-methods?_locale=${locale}`)).toMatchObject({
     'hydra:member': names.map((name) => ({ name })),

@@ -49,7 +49,7 @@ it('states in French the scheme of each line, with the words and the typography 
   const refunds = refundCollection.parse(await (await client.send('GET', `/refunds?order=${id}`)).json());
   const answer = await client.send('GET', `/refunds/${refunds['hydra:member'][0]?.id}/credit-note`);
   const note = await readPdf(await answer.arrayBuffer());
-  expect(note.title).toMatch(/^Avoir /);
+  expect(note.title).toMatch(/^Facture d’avoir /);
   expect(note.text).toMatch(/Rectifie la facture INV-20\d\d-\d{6} du (1er|\d{1,2}) \p{L}+ 20\d\d/u);
   expect(note.text).toContain('Total remboursé');
   expect(note.text).toContain('Remboursé sur la carte bancaire');

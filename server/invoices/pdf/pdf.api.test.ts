@@ -62,7 +62,7 @@ it('has a credit note for money that went back, and shows neither to another', a
   const at = `/refunds/${listed['hydra:member'][0]?.id}/credit-note`;
   const pdf = await read(await client.send('GET', at));
   expectAccessiblePdf(pdf);
-  expect(pdf.title).toMatch(/^(Credit note|Avoir) CN-20\d\d-\d{6}$/);
+  expect(pdf.title).toMatch(/^(Credit note|Facture d’avoir) CN-20\d\d-\d{6}$/);
   expect(pdf.text).toMatch(/INV-20\d\d-\d{6}/);
   expect(pdf.text).toContain('90,00 €');
 
