@@ -123,7 +123,8 @@ it('lets a caller who is not proven to be the buyer withdraw, but not return', (
   expect(screen.getByRole('link', { name: 'Withdraw from contract here' })).toBeDefined();
 });
 
-it('asks for a reason of each line that is ticked', () => {
+it('asks for a reason of each line that is ticked, until one is chosen', async () => {
+  const user = userEvent.setup();
   const selection = {
     ...nothing.selection,
     lines: ['i1'],
@@ -132,6 +133,14 @@ it('asks for a reason of each line that is ticked', () => {
   show({ options, open: 'return', selection });
   const [coat, scarf] = screen.getAllByRole<HTMLInputElement>('checkbox');
   expect([coat?.checked, scarf?.checked]).toEqual([true, false]);
+  expect(screen.getByText('Please choose a reason.')).toBeDefined();
+  const [reason] = screen.getAllByRole('combobox');
+  if (!reason) throw new Error('no field for the reason');
+  expect(reason.getAttribute('aria-invalid')).toBe('true');
+  await user.selectOptions(reason, 'bigger');
+  expect(screen.queryByText('Please choose a reason.')).toBeNull();
+  expect(reason.getAttribute('aria-invalid')).toBeNull();
+  await user.selectOptions(reason, '');
   expect(screen.getByText('Please choose a reason.')).toBeDefined();
 });
 

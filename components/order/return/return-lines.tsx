@@ -1,4 +1,3 @@
-import { SelectField } from '#components/forms/select-field.tsx';
 import type { ActionProps } from '#components/order/action-section.tsx';
 import { Failure } from '#components/order/action-section.tsx';
 import { ItemSummary } from '#components/order/item-summary.tsx';
@@ -10,6 +9,7 @@ import { format, formatOr, type Messages } from '#lib/i18n/format.ts';
 import { formatMoney } from '#lib/money.ts';
 import type { ReturnSelection } from '#lib/order/actions/return-selection.ts';
 import { orderDetailsPath } from '#lib/routes.ts';
+import { ReasonField } from './reason-field.tsx';
 import styles from './return-form.module.css';
 
 /** First part of a return: the items and their reasons. A GET form: nothing is created, and going back is harmless. */
@@ -84,7 +84,7 @@ function Line({ line, item, selection, currency, reasons, texts }: LineProps) {
       </label>
       {line.possible && (
         <div className={styles.reason}>
-          <SelectField
+          <ReasonField
             id={`field-${field}`}
             name={field}
             label={format(texts, 'actions.return.reason')}
