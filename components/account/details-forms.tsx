@@ -39,12 +39,11 @@ export function DetailsForm(props: AccountFormProps) {
   );
 }
 
-const EMPTY = { email: '', currentPassword: '' };
-
 /** Changes the e-mail address of the account: needs the password, then a link to the new mailbox. */
 export function EmailChangeForm(props: AccountFormProps) {
   const { me, texts } = props;
-  const state = useAccountForm(emailChangeForm, props, EMPTY, { clears: true });
+  const empty = { email: '', currentEmail: me.email ?? '', currentPassword: '' };
+  const state = useAccountForm(emailChangeForm, props, empty, { clears: true });
   return (
     <AccountForm
       state={state}
@@ -53,6 +52,7 @@ export function EmailChangeForm(props: AccountFormProps) {
       texts={texts}
     >
       <div className={styles.fields}>
+        <input type="hidden" {...state.form.register('currentEmail')} defaultValue={empty.currentEmail} />
         <EmailField {...state.field('email')} label={format(texts, 'account.email.new')} />
         {me.hasPassword !== false && (
           <PasswordField {...state.field('currentPassword')} ready={state.ready} texts={texts} />

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { GENDERS } from '#contract/customer-genders.ts';
+import { email as mailbox } from '#contract/identity.ts';
 import { accountDetailsPath, accountPasswordPath, loginPath } from '#lib/account-paths.ts';
 import { changePassword, deleteAccount, patchCustomer } from '#lib/api/customers.ts';
 import { failureOf } from '#lib/api/error-messages.ts';
 import { endOtherSessions, endSession, signOut } from '#lib/api/sessions.ts';
 import { digits } from '#lib/checkout/checkout-fields.ts';
 import { defineButton, defineForm } from '#lib/forms/form-definition.ts';
+import { rule } from '#lib/forms/rules/rule.ts';
 import { checkbox, text, verbatim, withRules } from '#lib/forms/rules/schema.ts';
 import { RULES } from '#lib/forms/rules/table.ts';
 import { homePath } from '#lib/routes.ts';
@@ -44,11 +46,22 @@ export const detailsForm = defineForm({
   },
 });
 
-/** Changes the sign-in address; the new one takes effect once its mailed link is opened. */
+/** An address in the form that accounts have. */
+const normalised = (address: unknown) => mailbox.safeParse(address).data;
+
+const isNewAddress = rule(
+  'ownEmail',
+  ({ value, values }) => normalised(value) !== normalised(values.currentEmail),
+);
+
+/**
+ * Changes the sign-in address; the new one takes effect once its mailed link is opened. Refuses the present one,
+ * `currentEmail`: the API accepts it and sends no link.
+ */
 export const emailChangeForm = defineForm({
   name: 'account-email',
-  schema: withRules(z.object({ email: text, currentPassword: verbatim }), {
-    email: [required(), length(0, 180), email()],
+  schema: withRules(z.object({ email: text, currentEmail: text, currentPassword: verbatim }), {
+    email: [required(), length(0, 180), email(), isNewAddress],
   }),
   context: 'account',
   page: accountDetailsPath,

@@ -180,7 +180,7 @@ export const ACCOUNT = [
   'errors.account.',
   'errors.auth.',
   ...PERSON,
-  ...rules('centimetres'),
+  ...rules('centimetres', 'ownEmail'),
 ];
 
 /** Offer to save lengths in the account. */
