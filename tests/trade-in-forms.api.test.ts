@@ -125,7 +125,7 @@ it('tells each field what is wrong, and keeps what was typed', async () => {
   await seller.condition(1, {}, {});
   expect(seller.flash(CONDITION_FORM)?.errors).toEqual({
     condition: 'form.needed.condition',
-    photos: 'tradeIn.photos.few',
+    photos: 'form.needed.photos',
   });
   const { id } = await seller.cart();
   await seller.post('trade-in-hand-over', { cart: id, circuit: 'store_drop', payout: 'credit' });

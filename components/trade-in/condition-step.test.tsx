@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { TradeInCart } from '#contract/trade-in-cart.ts';
@@ -69,6 +69,7 @@ const show = (photos: TradeInPhoto[] = []) =>
     />,
   );
 const offer = () => screen.getByRole('region', { name: 'Our offer' });
+const FEW = 'Please add at least two photos, such as front and back.';
 const heic = new File(['x'], 'front.heic', { type: 'image/heic' });
 
 it('keeps each answer at once, and the offer follows it', async () => {
@@ -151,10 +152,19 @@ it('offers a photo that did not arrive once more, and says what is wrong with on
   await screen.findByText('This photo is larger than 10 MB. Please choose a smaller one.');
 });
 
-it('asks for the condition in a sentence', async () => {
-  show();
-  await userEvent.click(screen.getByRole('button', { name: 'Next: hand-over' }));
+it('asks for the condition and the photos at once, each in a sentence', async () => {
+  const user = userEvent.setup({ applyAccept: false });
+  vi.mocked(uploadPhoto).mockResolvedValueOnce({ ...photo, id: 'q', kind: 'back' });
+  show([photo]);
+  await user.click(screen.getByRole('button', { name: 'Next: hand-over' }));
   expect(await screen.findByRole('link', { name: 'Please choose its condition.' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: FEW })).toBeTruthy();
+  const photos = screen.getByRole('group', { name: 'Two to six photos' });
+  expect(within(photos).getByRole('alert').textContent).toBe(FEW);
+  await user.upload(screen.getByLabelText('Back'), heic);
+  await screen.findByRole('img', { name: 'Back' });
+  await vi.waitFor(() => expect(screen.queryByText(FEW)).toBeNull());
+  expect(screen.getByRole('link', { name: 'Please choose its condition.' })).toBeTruthy();
 });
 
 it('a refused piece has no offer and no end of one', async () => {

@@ -1,6 +1,6 @@
 'use client';
 
-import { type ChangeEvent, useState } from 'react';
+import { type ChangeEvent, useEffect, useState } from 'react';
 import type { PhotoUpload } from '#contract/trade-in-photo.ts';
 import {
   MAX_PHOTO_BYTES,
@@ -17,6 +17,7 @@ import { itemFieldName, photoField } from '#lib/trade-in/field-names.ts';
 import { smallPhotoPath } from '#lib/trade-in/paths.ts';
 import { photoError } from '#lib/trade-in/photo-error.ts';
 import frameStyles from './photo-inputs.module.css';
+import { useOnFieldChange } from './posted-form.tsx';
 import styles from './trade-in.module.css';
 
 interface PhotoInputsProps {
@@ -43,6 +44,10 @@ export function PhotoInputs({ item, atCounter = false, photos: first, errors, te
   const fieldOf = (kind: SellerPhotoKind) =>
     atCounter ? itemFieldName(photoField(kind), item) : photoField(kind);
   const [photos, setPhotos] = useState(first);
+  const onFieldChange = useOnFieldChange();
+  useEffect(() => {
+    if (photos !== first) onFieldChange('photos');
+  }, [photos, first, onFieldChange]);
   const [sending, setSending] = useState<Partial<Record<SellerPhotoKind, Sending>>>({});
   const [said, setSaid] = useState('');
   /** Photos that could not be removed, by id. */
@@ -109,6 +114,7 @@ export function PhotoInputs({ item, atCounter = false, photos: first, errors, te
 
   return (
     <>
+      {!atCounter && <input type="hidden" name="photos" value={photos.length} />}
       <ul className={frameStyles.frames}>
         {frames.map(({ kind, photo, key }) => {
           const now = photo ? undefined : sending[kind];

@@ -53,7 +53,7 @@ it('does not post a form with errors: it lists them and takes the focus to the f
 });
 
 it('shows what a post left, with the focus at its first error', () => {
-  show({ form: 'x', values: { firstName: 'Ada', email: 'ada@' }, errors: { email: 'tradeIn.photos.few' } });
+  show({ form: 'x', values: { firstName: 'Ada', email: 'ada@' }, errors: { email: 'form.needed.photos' } });
   expect(field('First name')).toHaveProperty('value', 'Ada');
   expect(told(field('E-mail'))).toContain('at least two photos');
   expect(screen.getByRole('link').getAttribute('href')).toBe('#field-email');

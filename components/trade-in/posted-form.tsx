@@ -31,6 +31,11 @@ import { formPath } from '#lib/routes.ts';
 
 const Errors = createContext<Readonly<Record<string, string>>>({});
 
+const OnChange = createContext<(name: string) => void>(() => undefined);
+
+/** Returns a function that the surrounding posted form needs after a field has changed without an event. */
+export const useOnFieldChange = () => useContext(OnChange);
+
 /** The error of a field in the surrounding posted form. */
 export const useFieldError = (name: string): string | undefined => useContext(Errors)[name];
 
@@ -100,10 +105,19 @@ export function PostedForm({ name, flash, texts, children, ...form }: PostedForm
     if (wrong) focusField(wrong);
   }, [first]);
 
-  function onLeave(event: FormEvent<HTMLFormElement>, what: typeof withBlurred): void {
+  const onFieldChange = useCallback(
+    (field: string) => {
+      setPosted(({ [field]: _, ...others }) => others);
+      setActivity((before) => withChanged(before, field));
+      setBroken(check());
+    },
+    [check],
+  );
+
+  function onLeave(event: FormEvent<HTMLFormElement>): void {
     const field = 'name' in event.target && typeof event.target.name === 'string' ? event.target.name : '';
     if (!field) return;
-    setActivity((before) => what(before, field));
+    setActivity((before) => withBlurred(before, field));
     setBroken(check());
   }
 
@@ -140,11 +154,10 @@ export function PostedForm({ name, flash, texts, children, ...form }: PostedForm
         onFocus={() => void prepare()}
         onPointerEnter={() => void prepare()}
         onSubmit={onSubmit}
-        onBlur={(event) => onLeave(event, withBlurred)}
+        onBlur={onLeave}
         onChange={(event) => {
           const { name: field } = event.target as unknown as HTMLInputElement;
-          setPosted(({ [field]: _, ...others }) => others);
-          onLeave(event, withChanged);
+          if (field) onFieldChange(field);
         }}
       >
         {failure && (
@@ -168,7 +181,7 @@ export function PostedForm({ name, flash, texts, children, ...form }: PostedForm
             </ul>
           </div>
         )}
-        {children}
+        <OnChange value={onFieldChange}>{children}</OnChange>
       </form>
     </Errors>
   );

@@ -24,7 +24,7 @@ const LEFT = {
 };
 
 const chosenIn = (file: string) =>
-  [...readFileSync(`lib/trade-in/${file}`, 'utf8').matchAll(/'((?:errors|tradeIn)\.[\w.]+)'/g)]
+  [...readFileSync(`lib/trade-in/${file}`, 'utf8').matchAll(/'((?:errors|form|tradeIn)\.[\w.]+)'/g)]
     .map(([, id = '']) => id)
     .filter((id) => IDS.includes(id));
 const isSent = (id: string, list: readonly string[]) => hasMessage(messagesFor('en-GB', ...list), id);

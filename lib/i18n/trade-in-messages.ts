@@ -24,6 +24,7 @@ export const TRADE_IN_ITEMS = [
 /** Step 2: condition and photos of an item, and its offer. */
 export const TRADE_IN_CONDITION = [
   'form.needed.condition',
+  'form.needed.photos',
   'tradeIn.photos.',
   'tradeIn.offer.',
   'condition.',

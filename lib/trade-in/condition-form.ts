@@ -31,7 +31,7 @@ const submitCondition: FormHandler = async (fields, client, lists, files) => {
   // Valid answers are also saved on the way back.
   if (fields.go === 'back') return { to: tradeInStepPath('items') };
   const index = cart?.items.findIndex(({ id }) => id === item) ?? -1;
-  if (cart?.missing.includes(`items[${index}].photos`)) errors.photos = 'tradeIn.photos.few';
+  if (cart?.missing.includes(`items[${index}].photos`)) errors.photos = 'form.needed.photos';
   if (!cart || message || Object.keys(errors).length > 0) {
     const values = { number, condition: fields.condition ?? '', defects: defects.join(' ') };
     return {

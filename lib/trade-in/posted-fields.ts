@@ -3,10 +3,10 @@ import { digits } from '../checkout/checkout-fields.ts';
 import { text, withRules } from '../forms/rules/schema.ts';
 import { RULES } from '../forms/rules/table.ts';
 import {
+  conditionFields,
   handOverFields,
   itemFields,
   lookupFields,
-  needed,
   neededWithSizes,
   sellerFields,
 } from './trade-in-fields.ts';
@@ -36,7 +36,7 @@ export const deviceFields = withRules(z.object({ code: text }), { code: [require
 export const POSTED_FIELDS: Readonly<Record<string, z.ZodType<object, Record<string, unknown>>>> = {
   'trade-in-item': itemFields,
   'trade-in-lookup': lookupFields,
-  'trade-in-condition': withRules(z.object({ condition: text }), { condition: [needed] }),
+  'trade-in-condition': conditionFields,
   'trade-in-hand-over': handOverFields,
   'trade-in-seller': sellerFields,
   'store-device': deviceFields,

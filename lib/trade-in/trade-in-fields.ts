@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { SELLER_MIN_AGE } from '#contract/trade-in-cart.ts';
+import { TRADE_IN_PHOTOS } from '#contract/trade-in-photo-kinds.ts';
 import { addressFields, addressRules, digits } from '../checkout/checkout-fields.ts';
 import { type Rule, rule } from '../forms/rules/rule.ts';
 import { checkbox, text, withRules } from '../forms/rules/schema.ts';
@@ -73,7 +74,13 @@ const ofAge = rule('ofAge', ({ value, now }) => {
 });
 
 /** Requires an answer like `required()`, but with a message for each field, in a sentence: `form.needed.phone`. */
-export const needed: Rule = { ...rule('needed', ({ value }) => value !== ''), appliesToEmpty: true };
+const needed: Rule = { ...rule('needed', ({ value }) => value !== ''), appliesToEmpty: true };
+
+/** Condition of an item, and the number of its photos. */
+export const conditionFields = withRules(z.object({ condition: text, photos: text }), {
+  condition: [needed],
+  photos: [{ ...rule('needed', ({ value }) => Number(value) >= TRADE_IN_PHOTOS.min), appliesToEmpty: true }],
+});
 
 /** Acceptance of the terms of trade-ins; its message differs from that of the terms of sale. */
 const agreed: Rule = { ...rule('agreed', accepted().isMet), appliesToEmpty: true };
