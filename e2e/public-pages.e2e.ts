@@ -91,6 +91,18 @@ test('each wrong address shows its own path, in the words of the specification',
   await expect(page.getByRole('dialog', { name: 'Your bag' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found: /products/none-yet');
+  await expect(page.getByText('the piece may have been sold')).toBeVisible();
+
+  // A personal address was never a piece for sale, before and after hydration.
+  const personal = await (await request.get('/pages/trade-in/item/none', { headers: OWN })).text();
+  expect(/<span data-missing-reason[^>]*>([^<]*)/.exec(personal)?.[1]).toBe(
+    'Please check the address. It may be incomplete, or belong to another person.',
+  );
+  await page.goto('/pages/trade-in/item/none');
+  await page.getByRole('link', { name: /^Bag, / }).click();
+  await expect(page.getByRole('dialog', { name: 'Your bag' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('It may be incomplete, or belong to another person.')).toBeVisible();
   expect(complaints).toEqual([]);
 });
 

@@ -143,6 +143,23 @@ it('says it otherwise where a route finds nothing', async () => {
   expect(seen.map(({ url }) => url)).toEqual(['/products/a', '/_missing', '/products/b']);
 });
 
+it('gives the likely reason, which is no sale where the address is personal', async () => {
+  const body = html('<span data-missing-path="">x</span> <span data-missing-reason="">x</span>');
+  const { base } = await serve((url) =>
+    url === '/_missing' ? { status: 404, body } : { status: 404, body: EMPTY_SHELL },
+  );
+  const reasonAt = async (path: string) => {
+    const text = await (await fetch(`${base}${path}`)).text();
+    return /data-missing-reason="">([^<]*)</.exec(text)?.[1];
+  };
+  const sold = 'The page may have moved, or the piece may have been sold.';
+  const personal = 'Please check the address. It may be incomplete, or belong to another person.';
+  expect(await reasonAt('/products/none')).toBe(sold);
+  expect(await reasonAt('/no/such/page')).toBe(sold);
+  for (const path of ['/account/orders/none', '/account/resales/none', '/pages/trade-in/item/none'])
+    expect(await reasonAt(path)).toBe(personal);
+});
+
 it('gives a personal route that finds nothing the wording of a route, too', async () => {
   const bodies = [EMPTY_SHELL, html('what Next shows in place'), EMPTY_SHELL];
   const { base } = await serve((url) =>

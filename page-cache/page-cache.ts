@@ -139,7 +139,7 @@ export class PageCache {
       return forwardToNext(this.#options.handler, request, response);
     if (isApi(path)) return refuse(request, response, 400, 'Bad Request');
     const route = routeOf(path);
-    if (!route || canonical === undefined) return this.#sendMissing(request, response, path, Boolean(route));
+    if (!route || canonical === undefined) return this.#sendMissing(request, response, path);
     if (!isRead(request)) {
       response.setHeader('Allow', 'GET, HEAD');
       return refuse(request, response, 405, 'Method Not Allowed');
@@ -155,29 +155,24 @@ export class PageCache {
     if (!route.public) {
       nameAnswer(response, route.path, 'personal');
       const isSent = await sendPersonal(this.#options, request, response, route.path, place);
-      return isSent ? undefined : this.#sendMissing(request, response, path, true);
+      return isSent ? undefined : this.#sendMissing(request, response, path);
     }
     if (isRouterRequest(request.headers)) {
       nameAnswer(response, route.path, 'data');
       return sendRouterData(this.#options, request, response, target, route, place);
     }
     const { page, origin } = await this.#pageFor(key, place, route);
-    if (page.status === 404) return this.#sendMissing(request, response, path, true);
+    if (page.status === 404) return this.#sendMissing(request, response, path);
     this.store.remember(request.url ?? '', key);
     nameAnswer(response, route.path, origin.toLowerCase());
     await send(request, response, page, origin);
     this.store.measure(key);
   }
 
-  async #sendMissing(
-    request: IncomingMessage,
-    response: ServerResponse,
-    path: string,
-    isRoute: boolean,
-  ): Promise<void> {
+  async #sendMissing(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
     nameAnswer(response, MISSING_ROUTE, 'missing');
     const { page: template } = await this.#pageFor(MISSING, placeOf(request, response, 'usual'));
-    const page = template.status === 404 ? missingPage(template, path, isRoute) : template;
+    const page = template.status === 404 ? missingPage(template, path) : template;
     await send(request, response, page, template.status === 404 ? 'MISS' : 'FAULT');
   }
 

@@ -5,7 +5,7 @@ import { messagesFor, translator } from '#lib/i18n/server.ts';
 import { homePath, productsPath } from '#lib/routes.ts';
 import type { Locale } from '#shared/locales.ts';
 import styles from './message.module.css';
-import { MissingPath } from './missing-path.tsx';
+import { MissingPath, MissingReason } from './missing-path.tsx';
 import { NewestItems } from './newest-items.tsx';
 import { PersonalSuggestions } from './personal-suggestions.tsx';
 
@@ -29,7 +29,9 @@ export function NotFound({ locale }: { locale: Locale }) {
             { href: productsPath(), label: t('nav.new') },
           ]}
         >
-          <p>{t('notFound.lead')}</p>
+          <p>
+            <MissingReason texts={messagesFor(locale, 'notFound.lead', 'notFound.lead.personal')} />
+          </p>
           <div className={styles.search}>
             <SearchForm locale={locale} id="not-found-search" />
           </div>
