@@ -185,6 +185,13 @@ describe('the store locator', () => {
     expect((await found({ lat: '51.5', lng: '-0.1' })).ids).toEqual(['london-marylebone']);
   });
 
+  it('offers a wider search around a town without stores, and none around an unknown one', async () => {
+    const known = await readStores(clientWith(), { near: 'Marseille' });
+    expect(known).toMatchObject({ stores: [], isPlaceKnown: true, wider: 200 });
+    const unknown = await readStores(clientWith(), { near: 'Xyzzy' });
+    expect(unknown).toMatchObject({ stores: [], isPlaceKnown: false, wider: undefined });
+  });
+
   it('takes what is no place as no search', async () => {
     const none: Record<string, string>[] = [
       { near: '  ' },

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { FormPending } from '#components/layout/pending.tsx';
 import { buttonClass } from '#components/ui/button.ts';
 import type { RealStore } from '#contract/shop.ts';
-import { type LocatorQuery, storeLocatorPath } from '#lib/appointments/paths.ts';
+import { storeLocatorPath } from '#lib/appointments/paths.ts';
 import type { LocatorData } from '#lib/appointments/read-stores.ts';
 import type { Messages } from '#lib/i18n/format.ts';
 import type { Translate } from '#lib/i18n/server.ts';
@@ -24,7 +24,7 @@ interface StoreLocatorProps {
 
 /** Stores as a list, complete without a map and without a script. */
 export function StoreLocator({ data, texts, t, picture }: StoreLocatorProps) {
-  const { stores, query, radius, wider, isSearch } = data;
+  const { stores, query, radius, isSearch, isPlaceKnown } = data;
   if (!isSearch && stores.length === 0)
     return (
       <div className={styles.page}>
@@ -46,9 +46,11 @@ export function StoreLocator({ data, texts, t, picture }: StoreLocatorProps) {
       ? place
         ? t('locator.found', { ...values, place })
         : t('locator.found.here', values)
-      : place
-        ? t('locator.none', { radius, place })
-        : t('locator.none.here', { radius });
+      : !isPlaceKnown
+        ? t('locator.unknown', { place })
+        : place
+          ? t('locator.none', { radius, place })
+          : t('locator.none.here', { radius });
   return (
     <div className={styles.page}>
       {/* Read for the head: page-cache/personal-page.ts allows this page the hosts of the map. */}
@@ -81,7 +83,7 @@ export function StoreLocator({ data, texts, t, picture }: StoreLocatorProps) {
         {picture && <div className={styles.picture}>{picture}</div>}
       </div>
       <h2 className={styles.heading}>{heading}</h2>
-      {isSearch && <Further query={query} wider={wider} isEmpty={stores.length === 0} t={t} />}
+      {isSearch && <Further data={data} t={t} />}
       {stores.length > 0 && (
         <StoresOnMap stores={stores.map(placeOf)} styleUrl={mapStyle} texts={texts}>
           <ul className={styles.list}>
@@ -109,21 +111,13 @@ const placeOf = ({ id, name, street, postcode, city, countryCode, latitude, long
   longitude,
 });
 
-/** Shown if few or no stores are near: a wider search, and all stores. */
-function Further({
-  query,
-  wider,
-  isEmpty,
-  t,
-}: {
-  query: LocatorQuery;
-  wider: number | undefined;
-  isEmpty: boolean;
-  t: Translate;
-}) {
+/** Shown below the result of a search: a wider search, and all stores; without a result also the other ways. */
+function Further({ data, t }: Pick<StoreLocatorProps, 'data' | 't'>) {
+  const { stores, query, wider, isPlaceKnown } = data;
+  const isEmpty = stores.length === 0;
   return (
     <div className={styles.further}>
-      {isEmpty && <p>{t('locator.none.lead')}</p>}
+      {isEmpty && <p>{t(isPlaceKnown ? 'locator.none.lead' : 'locator.unknown.lead')}</p>}
       <p>
         {wider !== undefined && (
           <a href={storeLocatorPath({ ...query, radius: String(wider) })}>

@@ -14,6 +14,8 @@ export interface LocatorData {
   wider: number | undefined;
   /** Whether a search was made. */
   isSearch: boolean;
+  /** Whether the searched town or postcode is known; a wider search finds nothing around an unknown one. */
+  isPlaceKnown: boolean;
 }
 
 const coordinate = (text: string | undefined, most: number): number | undefined => {
@@ -29,11 +31,18 @@ export async function readStores(client: ApiClient, given: LocatorQuery): Promis
   const isSearch = q !== undefined || 'lat' in position;
   const radius = RADII.find((one) => String(one) === given.radius) ?? RADII[0];
   const stores = await readRealStores(client, isSearch ? { q, ...position, radius } : {});
+  const isPlaceKnown = q === undefined || stores.length > 0 || (await isKnown(client, q));
   return {
     stores,
     radius,
     isSearch,
+    isPlaceKnown,
     query: { near: q, ...('lat' in position ? { lat: given.lat, lng: given.lng } : {}) },
-    wider: RADII.find((one) => one > radius),
+    wider: isPlaceKnown ? RADII.find((one) => one > radius) : undefined,
   };
+}
+
+/** Whether the API finds stores at any distance from a town or postcode. */
+async function isKnown(client: ApiClient, q: string): Promise<boolean> {
+  return (await readRealStores(client, { q, radius: Math.max(...RADII) })).length > 0;
 }
