@@ -17,6 +17,9 @@ export function discountOf(price: number, originPrice: number | undefined): numb
   return Math.round(((originPrice - price) / originPrice) * 100);
 }
 
+/** Formats a discount as a tag that never breaks between its number and the per cent sign: `−38 %`. */
+export const formatDiscount = (percent: number): string => `−${percent}\u00a0%`;
+
 /** Formats an amount for a field, without the currency sign: `68,00`. */
 export const typedAmount = (cents: number): string => {
   const decimal = currencyFormat(shopCurrency())

@@ -1,7 +1,7 @@
 import type { Card } from '#lib/catalogue/card.ts';
 import { sizeText } from '#lib/catalogue/size-text.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
-import { discountOf, formatMoney } from '#lib/money.ts';
+import { discountOf, formatDiscount, formatMoney } from '#lib/money.ts';
 import { productPath } from '#lib/routes.ts';
 import { HeartButton } from './heart-button.tsx';
 import { NoPhoto, Picture } from './picture.tsx';
@@ -69,7 +69,7 @@ export function ProductCard({ card, texts, eager = false, place = 'grid' }: Prod
           {off !== undefined && item.originPrice !== undefined && (
             <>
               <s>{format(texts, 'card.wasNew', { price: formatMoney(item.originPrice, item.currency) })}</s>
-              <em>{`−${off} %`}</em>
+              <em>{formatDiscount(off)}</em>
             </>
           )}
         </span>

@@ -14,7 +14,7 @@ it('shows brand, title, price and the discount in whole per cent', () => {
   expect(screen.getByText('Tessier')).toBeTruthy();
   expect(screen.getByRole('heading', { level: 1, name: 'Wool coat' })).toBeTruthy();
   expect(screen.getByText('62,49 €')).toBeTruthy();
-  expect(screen.getByText('−38 %')).toBeTruthy();
+  expect(screen.getByText('−38 %').textContent).toBe('−38\u00a0%');
 });
 
 it.each([undefined, 6_200, 6_000])('shows no discount when the original price is %s', (originPrice) => {

@@ -1,6 +1,6 @@
 import type { Item } from '#contract/product.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
-import { discountOf, formatMoney } from '#lib/money.ts';
+import { discountOf, formatDiscount, formatMoney } from '#lib/money.ts';
 import styles from './heading.module.css';
 
 interface PriceLineProps {
@@ -25,7 +25,7 @@ export function PriceLine({ item, texts }: PriceLineProps) {
         {off !== undefined && item.originPrice !== undefined && (
           <>
             <s>{format(texts, 'card.wasNew', { price: formatMoney(item.originPrice, item.currency) })}</s>
-            <span className={styles.cut}>−{off} %</span>
+            <span className={styles.cut}>{formatDiscount(off)}</span>
           </>
         )}
       </p>
