@@ -1,5 +1,7 @@
-import { changed } from '#lib/catalogue/listing-filters.ts';
+import { changed, type Filters, MAX_PRICE, priceIn } from '#lib/catalogue/listing-filters.ts';
 import { format } from '#lib/i18n/format.ts';
+import { formatRoundMoney } from '#lib/money.ts';
+import { BoundFields } from './bound-fields.tsx';
 import styles from './filter-fields.module.css';
 import { leaveOnEnter } from './leave-on-enter.ts';
 import { LengthFields } from './length-fields.tsx';
@@ -33,18 +35,20 @@ export function FilterFields({ panel, ...props }: FilterFieldsProps) {
             texts={texts}
           />
         )}
-        <div className={styles.prices}>
-          {(['min', 'max'] as const).map((name) => (
-            <Price
-              key={`${name} ${filters[name]}`}
-              name={name}
-              label={format(texts, `listing.price.${name}`)}
-              value={filters[name]}
-              hint={price?.[name]}
-              onType={(value) => onChange(changed(filters, { [name]: value }))}
-            />
-          ))}
-        </div>
+        <BoundFields
+          bounds={wholeUnits(filters)}
+          nameOf={(bound) => bound}
+          labelOf={(bound) => format(texts, bound === 'min' ? 'listing.price.min' : 'listing.price.max')}
+          hintOf={(bound) => price?.[bound]?.toString()}
+          max={MAX_PRICE}
+          step={1}
+          parse={priceIn}
+          errors={{
+            invalid: format(texts, 'listing.price.invalid', { max: formatRoundMoney(MAX_PRICE * 100) }),
+            reversed: format(texts, 'listing.price.reversed'),
+          }}
+          onChange={({ min, max }) => onChange(changed(filters, { min: centsOf(min), max: centsOf(max) }))}
+        />
       </details>
       <LengthFields panel={panel} filters={filters} onChange={onChange} texts={texts} />
       <details className={styles.list} open={filters.without !== ''}>
@@ -70,34 +74,9 @@ export function FilterFields({ panel, ...props }: FilterFieldsProps) {
   );
 }
 
-interface PriceProps {
-  name: 'min' | 'max';
-  label: string;
-  /** Price in cents. */
-  value: number | undefined;
-  /** Price without cents. */
-  hint: number | undefined;
-  onType: (cents: number | undefined) => void;
-}
-
-function Price({ name, label, value, hint, onType }: PriceProps) {
-  return (
-    <label className={styles.price}>
-      {label}
-      <input
-        type="number"
-        inputMode="numeric"
-        min={0}
-        max={999_999}
-        name={name}
-        defaultValue={value === undefined ? '' : value / 100}
-        placeholder={hint?.toString()}
-        onKeyDown={leaveOnEnter}
-        onBlur={({ currentTarget: field }) => {
-          const cents = /^\d{1,6}$/.test(field.value) ? Number(field.value) * 100 : undefined;
-          if (cents !== value) onType(cents);
-        }}
-      />
-    </label>
-  );
-}
+/** Price bounds in whole units, as typed. */
+const wholeUnits = ({ min, max }: Filters) => ({
+  min: min === undefined ? undefined : min / 100,
+  max: max === undefined ? undefined : max / 100,
+});
+const centsOf = (units: number | undefined) => (units === undefined ? undefined : units * 100);

@@ -102,3 +102,28 @@ it('names the bounds in chips', () => {
     ['Length up to 90 cm', '/products?waist-min=38&waist-max=42.5&hips-min=50'],
   ]);
 });
+
+it('explains a wrong bound at its field and keeps the filter, until it is mended', async () => {
+  const user = userEvent.setup();
+  const onChange = show({ type: 'Trousers', 'waist-max': '42' });
+  const waist = group('Waist, cm');
+  const to = waist.getByRole('spinbutton', { name: 'To' });
+  await user.clear(to);
+  await user.type(to, '4200{Enter}');
+  expect(waist.getByRole('status').textContent).toBe('Please enter whole or half centimetres, up to 999.');
+  expect(to.getAttribute('aria-invalid')).toBe('true');
+  expect(to.getAttribute('aria-describedby')).toBe(waist.getByRole('status').id);
+  expect(onChange).not.toHaveBeenCalled();
+  await user.clear(to);
+  await user.type(to, '43{Enter}');
+  expect(last(onChange)).toBe('type=Trousers&waist-max=43');
+  expect(waist.getByRole('status').textContent).toBe('');
+});
+
+it('explains bounds typed the wrong way round', () => {
+  show({ type: 'Trousers', 'waist-min': '44', 'waist-max': '40' });
+  const waist = group('Waist, cm');
+  expect(waist.getByRole('status').textContent).toBe('The smallest measurement is above the largest.');
+  for (const field of waist.getAllByRole('spinbutton'))
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+});

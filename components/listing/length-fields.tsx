@@ -1,18 +1,18 @@
 import switches from '#components/ui/switch.module.css';
 import {
-  BOUNDS,
   boundedLengths,
   boundIn,
   boundsAround,
   lengthField,
+  MAX_LENGTH,
   OWN_TOLERANCE,
   withBounds,
 } from '#lib/catalogue/length-filters.ts';
 import { changed, type Filters } from '#lib/catalogue/listing-filters.ts';
 import { useOwnLengths } from '#lib/fit/own-lengths.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
+import { BoundFields } from './bound-fields.tsx';
 import fields from './filter-fields.module.css';
-import { leaveOnEnter } from './leave-on-enter.ts';
 import styles from './length-fields.module.css';
 import type { Panel, PanelLength } from './panel.ts';
 
@@ -78,33 +78,20 @@ function Length({ length: { name, span, count, unmeasured }, filters, onChange, 
   return (
     <fieldset className={styles.length}>
       <legend>{format(texts, 'listing.lengths.name', { name: format(texts, `measure.${name}`) })}</legend>
-      <div className={fields.prices}>
-        {BOUNDS.map((bound) => (
-          <label className={fields.price} key={`${bound} ${bounds[bound]}`}>
-            {format(texts, `listing.lengths.${bound}`)}
-            <input
-              type="number"
-              inputMode="decimal"
-              min={0}
-              max={999}
-              step={0.5}
-              name={lengthField(name, bound)}
-              defaultValue={bounds[bound] ?? ''}
-              placeholder={span && String(bound === 'min' ? Math.floor(span.min) : Math.ceil(span.max))}
-              onKeyDown={leaveOnEnter}
-              onBlur={({ currentTarget: field }) => {
-                const typed = boundIn(field.value);
-                if (typed === bounds[bound]) return;
-                onChange(
-                  changed(filters, {
-                    lengths: withBounds(filters.lengths, name, { ...bounds, [bound]: typed }),
-                  }),
-                );
-              }}
-            />
-          </label>
-        ))}
-      </div>
+      <BoundFields
+        bounds={bounds}
+        nameOf={(bound) => lengthField(name, bound)}
+        labelOf={(bound) => format(texts, `listing.lengths.${bound}`)}
+        hintOf={(bound) => span && String(bound === 'min' ? Math.floor(span.min) : Math.ceil(span.max))}
+        max={MAX_LENGTH}
+        step={0.5}
+        parse={boundIn}
+        errors={{
+          invalid: format(texts, 'listing.lengths.invalid', { max: MAX_LENGTH }),
+          reversed: format(texts, 'listing.lengths.reversed'),
+        }}
+        onChange={(next) => onChange(changed(filters, { lengths: withBounds(filters.lengths, name, next) }))}
+      />
       <small>
         {format(texts, 'listing.lengths.count', { count })}
         {unmeasured > 0 && ` ${format(texts, 'listing.lengths.unmeasured', { count: unmeasured })}`}

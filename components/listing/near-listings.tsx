@@ -1,6 +1,7 @@
 import { MarkupGrid } from '#components/product-card/markup-grid.tsx';
 import { buttonClass } from '#components/ui/button.ts';
 import { fetchFirstCards, fetchNearListings } from '#lib/api/products.server.ts';
+import { boundedLengths, isReversed } from '#lib/catalogue/length-filters.ts';
 import { type Filters, hrefOf, type Scope } from '#lib/catalogue/listing-filters.ts';
 import { CARD } from '#lib/i18n/client-messages.ts';
 import { messagesFor, translator } from '#lib/i18n/server.ts';
@@ -28,7 +29,7 @@ export async function NearListings({ locale, filters, path, scope, clear }: Near
   const cards = most ? await fetchFirstCards(most.filters, scope, CARDS) : [];
   return (
     <>
-      <p>{t('listing.empty.lead')}</p>
+      <p>{t(reasonOf(filters))}</p>
       {most && (
         <nav className={styles.near} aria-labelledby="near">
           <p id="near">{t('listing.empty.drop')}</p>
@@ -60,4 +61,12 @@ export async function NearListings({ locale, filters, path, scope, clear }: Near
       )}
     </>
   );
+}
+
+/** Why nothing matches: reversed bounds match nothing, whatever is for sale. */
+function reasonOf(filters: Filters) {
+  if (isReversed(filters)) return 'listing.price.reversed';
+  if (boundedLengths(filters.lengths).some(([, bounds]) => isReversed(bounds)))
+    return 'listing.lengths.reversed';
+  return 'listing.empty.lead';
 }

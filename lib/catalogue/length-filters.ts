@@ -11,6 +11,8 @@ export type LengthFilters = Partial<Record<MeasurementName, LengthBounds>>;
 
 export const BOUNDS = ['min', 'max'] as const;
 const API_NAMES = { min: 'gte', max: 'lte' } as const;
+/** Maximum of a bound, in cm. */
+export const MAX_LENGTH = 999;
 /** Whole or half centimetres. */
 const LENGTH = /^\d{1,3}(?:[.,][05])?$/;
 
@@ -27,6 +29,10 @@ export const boundedLengths = (lengths: LengthFilters): [MeasurementName, Length
     const bounds = lengths[name];
     return bounds ? [[name, bounds]] : [];
   });
+
+/** Whether the lower bound is above the upper one, so that nothing can match. */
+export const isReversed = ({ min, max }: LengthBounds): boolean =>
+  min !== undefined && max !== undefined && min > max;
 
 /** Replaces the bounds of one measurement; without any bound its filter is removed. */
 export function withBounds(

@@ -74,6 +74,13 @@ const MAX_WITHOUT = 200;
 
 const listOf = (value: string | string[] | undefined) => (value === undefined ? [] : [value].flat());
 
+/** Maximum of a price bound, in whole units. */
+export const MAX_PRICE = 999_999;
+
+/** Parses a price bound in whole units; undefined for any other text. */
+export const priceIn = (text: string): number | undefined =>
+  /^\d{1,6}$/.test(text) ? Number(text) : undefined;
+
 /** Parses an address as typed by anyone: invalid parts are ignored, nothing throws. */
 export function parseFilters(search: SearchParams): Filters {
   const values = (name: FilterName) => {
@@ -82,10 +89,7 @@ export function parseFilters(search: SearchParams): Filters {
       ...new Set(given.filter((value) => value !== '' && value.length <= 100 && !value.includes('\0'))),
     ].slice(0, 30);
   };
-  const whole = (name: string) => {
-    const text = listOf(search[name])[0] ?? '';
-    return /^\d{1,6}$/.test(text) ? Number(text) : undefined;
-  };
+  const whole = (name: string) => priceIn(listOf(search[name])[0] ?? '');
   const euros = (name: string) => {
     const amount = whole(name);
     return amount === undefined ? undefined : amount * 100;

@@ -4,7 +4,7 @@ export const TEMPLATE = /`((?:[\w.-]|\$\{[^{}`]*\})+)`/g;
 const FIELD = /\w\.field\('(\w+)'\)/g;
 /** Values of a placeholder whose prefix also has ids of other kinds. */
 const HOLES: Readonly<Record<string, readonly string[]>> = {
-  'listing.price.${name}': ['min', 'max'],
+  'listing.price.${name}': ['low', 'high'],
   'product.${option}': ['size', 'color', 'state'],
   'field.${attribute}': ['category', 'type', 'brand', 'model', 'collectionYear', 'color', 'size', 'material'],
   'field.${part}': ['postcode', 'city'],
