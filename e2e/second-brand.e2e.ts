@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { BRAND as FIRST } from '#brand/brand.ts';
 import { BRAND as SECOND } from '#brand/petite-marelle/brand.ts';
@@ -179,6 +179,25 @@ test('the header fits a name of three words, at every width', async ({ page }) =
       link.textContent = 'Maison Deux Sœurs';
     });
   await expectFits(page, [320, 390, 600, 820, 1023, 1024, 1100, 1180, 1279, 1280, 1366, 1440]);
+});
+
+test('on a phone, the French link that saves a search shares its row, and ages stay on one line', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/products?gender=fille&max=100');
+  const topOf = async (locator: Locator) => (await locator.boundingBox())?.y;
+  const save = page.getByRole('link', { name: 'Enregistrer cette recherche' });
+  const sizes = page.getByRole('button', { name: 'Mes tailles' });
+  await expect(sizes).toBeVisible();
+  expect(await topOf(save)).toBe(await topOf(sizes));
+  expect(await topOf(save)).toBe(await topOf(page.getByRole('link', { name: /Fille/ }).first()));
+
+  await page.getByRole('link', { name: 'Corduroy trousers' }).first().click();
+  await page.getByRole('button', { name: 'Guide des tailles' }).click();
+  const [short, long] = ['3 ans', '14 ans'].map((age) => page.getByRole('cell', { name: age, exact: true }));
+  if (!short || !long) throw new Error('no ages');
+  expect((await long.boundingBox())?.height).toBe((await short.boundingBox())?.height);
 });
 
 test('a text in the shop’s other language is offered as such, and its links stay in it', async ({ page }) => {

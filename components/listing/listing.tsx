@@ -107,17 +107,19 @@ export function Listing({
           />
         </Activity>
         <SortForm filters={filters} path={path} scope={scope} texts={messagesFor(locale, ...SORT_MESSAGES)} />
-        <Activity>
-          <MySizes
-            filters={{ ...filters, gender: scope.rule?.gender ?? filters.gender }}
-            path={path}
-            genders={scope.rule?.gender ?? found.facets.gender.map((entry) => entry.value)}
-            texts={messagesFor(locale, ...SHOP)}
-          >
-            {save}
-          </MySizes>
-        </Activity>
-        {on && <Chips chips={chipsOf(filters, path, t)} clear={clear} />}
+        <div className={styles.second}>
+          <Activity>
+            <MySizes
+              filters={{ ...filters, gender: scope.rule?.gender ?? filters.gender }}
+              path={path}
+              genders={scope.rule?.gender ?? found.facets.gender.map((entry) => entry.value)}
+              texts={messagesFor(locale, ...SHOP)}
+            >
+              {save}
+            </MySizes>
+          </Activity>
+          {on && <Chips chips={chipsOf(filters, path, t)} clear={clear} />}
+        </div>
         <p id="count" className={styles.count} role="status" tabIndex={-1}>
           {t('listing.count', { count: total })}
         </p>
