@@ -16,7 +16,7 @@ export const GIFT_CARD_SEND_DAYS = 365;
 const name = oneLine(60);
 
 /**
- * POST gift-card-purchases: a gift card of `amount` cents. By e-mail it needs a recipient with an address;
+ * POST gift-card-purchases: a gift card of `amount` cents. By email it needs a recipient with an address;
  * `sendOn` is a day in the seller's time zone, and without it the card is sent once it is paid.
  */
 export const giftCardPurchaseCreate = z

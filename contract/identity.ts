@@ -155,7 +155,7 @@ export const activationSent = z.object({ ...node, email: z.string(), hours: z.in
 const orderReference = oneLine(40);
 
 /**
- * POST auth/guest-login: the reference of an order opens a redacted view; with the buyer's e-mail, the whole
+ * POST auth/guest-login: the reference of an order opens a redacted view; with the buyer's email, the whole
  * order.
  */
 export const guestLogin = z.object({ orderReference, email: email.optional() });

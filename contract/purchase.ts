@@ -48,7 +48,7 @@ export const purchase = z.object({
 });
 export const purchaseCollection = collectionOf(purchase);
 
-/** POST purchases/lookup: purchases of one order, for a caller who knows its number and e-mail. */
+/** POST purchases/lookup: purchases of one order, for a caller who knows its number and email. */
 export const purchaseLookup = z.object({ order: oneLine(60), email });
 
 /** Answer of the lookup: the number of additional items that the caller can choose. A new guest also gets a token. */

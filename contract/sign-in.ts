@@ -23,7 +23,7 @@ export const connectQuery = z.object({
 /**
  * GET auth/connect/{provider}/{code}/check with the query of the provider's redirect; its other parameters are
  * checked, too. Answers a session. 410 `/errors/sign-in-over`: unknown, used or expired. 409
- * `/errors/account-exists` with `email` and `canLink`: see `providerLink`. 422: the provider returned no e-mail
+ * `/errors/account-exists` with `email` and `canLink`: see `providerLink`. 422: the provider returned no email
  * (`email`), or is linked to another account (`provider`). 503 `/errors/provider-unavailable`: the client may send
  * the same call again.
  */
@@ -56,7 +56,7 @@ export const identity = z.object({
   provider: z.string(),
   /** Display name of the provider. */
   name: z.string(),
-  /** E-mail at the provider. */
+  /** Email at the provider. */
   email: z.string().optional(),
   createdAt: timestamp,
   lastUsedAt: timestamp,

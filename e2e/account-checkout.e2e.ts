@@ -24,7 +24,7 @@ test('a guest becomes a customer on the result page, and finds the order in the 
   const ada = new Shopper(page);
   await fillBag(page, [await itemToBuy(request)]);
   await page.goto('/checkout');
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('First name').fill('Ada');
   await page.getByLabel('Last name').fill('Byron');
   await page.getByRole('button', { name: 'Continue to delivery' }).click();
@@ -62,13 +62,13 @@ test('an address that has an account signs in at the checkout, and nothing typed
   await ada.putIntoBag(await itemToBuy(request));
   await page.getByRole('link', { name: 'Check out', exact: true }).click();
   await page.getByLabel('First name').fill('Augusta');
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Last name').focus();
   await expect(page.getByText(`${email} already has an account.`)).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('Password', { exact: true }).fill('not the right words');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page.getByText('The e-mail address and password do not match')).toBeVisible();
+  await expect(page.getByText('The email address and password do not match')).toBeVisible();
   await expect(page.getByLabel('First name')).toHaveValue('Augusta');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
@@ -126,7 +126,7 @@ test('a customer whose session has ended adds nothing to an anonymous bag, and r
   await page.getByRole('button', { name: 'Add to bag' }).first().click();
   await expect(page.getByText('Please sign in again to add this piece.')).toBeVisible();
   await page.getByRole('dialog').getByRole('link', { name: 'Sign in' }).click();
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();

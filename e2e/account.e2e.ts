@@ -22,7 +22,7 @@ test('a new customer makes an account, signs out in one tab, and is signed out i
   await page.getByRole('banner').getByRole('link', { name: 'Account' }).click();
   await expect(page).toHaveURL('/login?redirect=%2Faccount');
   await expectAccessible(page);
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { name: 'Create your account' })).toBeFocused();
   await page.getByLabel('First name').fill('Ada');
@@ -53,7 +53,7 @@ test('a wrong password is told in one sentence; a right one leads back to the pa
   await page.context().clearCookies({ name: 'auth-token' });
   await page.goto('/account/addresses?from=mail');
   await signIn(page, email, 'not the right words');
-  await expect(page.getByText('The e-mail address and password do not match')).toBeVisible();
+  await expect(page.getByText('The email address and password do not match')).toBeVisible();
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Password', { exact: true }).press('Enter');
   await expect(page).toHaveURL('/account/addresses?from=mail');
@@ -80,7 +80,7 @@ test('a forgotten password is chosen anew by a mailed link, which works once', a
   const email = await signUp(page);
   await page.context().clearCookies({ name: 'auth-token' });
   await page.goto('/login');
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: 'Forgot your password?' }).click();
   await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeFocused();
@@ -155,7 +155,7 @@ test('a passkey is added only after a recent sign-in', async ({ page }) => {
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Sign in again to add' }).click();
   await expect(page.getByText('Please sign in once more')).toBeVisible();
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
@@ -173,7 +173,7 @@ test('a session that ends in the middle of a form loses nothing that was typed',
   await page.getByRole('button', { name: 'Save address' }).click();
   await expect(page.getByText('Please sign in again. We have kept what you typed.')).toBeFocused();
   await expectAccessible(page);
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByText('You are signed in again.')).toBeVisible();
@@ -287,7 +287,7 @@ test.describe('without JavaScript', () => {
   }) => {
     const email = newEmail();
     await page.goto('/account/addresses/create');
-    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Email').fill(email);
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByLabel('First name').fill('Ada');
     await page.getByLabel('Last name').fill('Byron');

@@ -122,11 +122,11 @@ test.describe('without JavaScript', () => {
     const order = await openOrder(page, [await itemToBuy(request)]);
     await page.getByRole('link', { name: 'Withdraw from contract here' }).click();
     await expect(page.getByLabel('Your name')).toHaveValue('Ada Byron');
-    await page.getByLabel('E-mail').fill('ada@nowhere');
+    await page.getByLabel('Email').fill('ada@nowhere');
     await page.getByRole('button', { name: 'Continue' }).click();
-    await expect(page.getByText(/enter a valid e-mail address/).first()).toBeVisible();
-    await expect(page.getByLabel('E-mail')).toHaveValue('ada@nowhere');
-    await page.getByLabel('E-mail').fill('ada@example.org');
+    await expect(page.getByText(/enter a valid email address/).first()).toBeVisible();
+    await expect(page.getByLabel('Email')).toHaveValue('ada@nowhere');
+    await page.getByLabel('Email').fill('ada@example.org');
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByRole('button', { name: 'Confirm withdrawal' }).click();
     await expect(page.getByRole('heading', { name: 'Withdrawal received' })).toBeVisible();

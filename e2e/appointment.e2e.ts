@@ -20,7 +20,7 @@ const newPhone = () => {
 async function fillDetails(page: Page, email: string): Promise<void> {
   await page.getByLabel('First name').fill('Ada');
   await page.getByLabel('Last name').fill('Byron');
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Phone').fill(newPhone());
   await page.getByRole('radio', { name: '4 to 6' }).check();
 }
@@ -122,9 +122,9 @@ test('without JavaScript an appointment is booked, moved and cancelled by plain 
   await fillDetails(page, 'ada@localhost');
   await times(page).nth(1).check();
   await page.getByRole('button', { name: /^Book/ }).click();
-  await expect(page.getByRole('link', { name: /valid e-mail address/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /valid email address/ })).toBeVisible();
   await expect(page.getByLabel('First name')).toHaveValue('Ada');
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: /^Book/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirm within 15 minutes');
   await confirmByMail(page, email);
@@ -160,7 +160,7 @@ for (const javaScriptEnabled of [true, false]) {
     const nearest = notice.locator('..').getByRole('radio');
     await expect(nearest).toHaveCount(3);
     await expect(page.getByLabel('First name')).toHaveValue('Ada');
-    await expect(page.getByLabel('E-mail')).toHaveValue(email);
+    await expect(page.getByLabel('Email')).toHaveValue(email);
     await expect(page.getByRole('radio', { name: '4 to 6' })).toBeChecked();
     if (javaScriptEnabled) await expectAccessible(page);
     await nearest.first().check();

@@ -21,8 +21,8 @@ test('a guest buys a piece after a declined card and a bank’s question, and it
 
   await page.getByRole('link', { name: 'Check out', exact: true }).click();
   await page.getByRole('button', { name: 'Continue to delivery' }).click();
-  await expect(page.getByLabel('E-mail')).toBeFocused();
-  await expect(page.getByRole('link', { name: 'Please enter your e-mail address.' })).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Please enter your email address.' })).toBeVisible();
   await ada.tellWho();
   await ada.tellWhere('7500');
   await expect(page.getByRole('link', { name: 'A French postcode has five digits.' })).toBeVisible();
@@ -121,7 +121,7 @@ test('the longest names and addresses fit every step of the checkout, and the re
   const ada = new Shopper(page);
   await fillBag(page, [await itemToBuy(request)]);
   await page.goto('/checkout');
-  await page.getByLabel('E-mail').fill(`${'a'.repeat(64)}@example.org`);
+  await page.getByLabel('Email').fill(`${'a'.repeat(64)}@example.org`);
   await page.getByLabel('First name').fill('M'.repeat(60));
   await page.getByLabel('Last name').fill('W'.repeat(60));
   await page.getByRole('button', { name: 'Continue to delivery' }).click();

@@ -69,7 +69,7 @@ test('who refuses at the provider is told that nothing was changed, and can try 
   await expect(page).toHaveURL('/account');
 });
 
-test('an e-mail that has an account is linked after its password, and can be removed', async ({
+test('an email that has an account is linked after its password, and can be removed', async ({
   page,
   connected,
 }) => {
@@ -97,14 +97,14 @@ test('an e-mail that has an account is linked after its password, and can be rem
   await expect(ways.getByRole('button', { name: 'Remove House of Keys' })).toBeVisible();
 });
 
-test('an e-mail that has an account is linked by who signs in another way', async ({ page, connected }) => {
+test('an email that has an account is linked by who signs in another way', async ({ page, connected }) => {
   const { sub, email } = newPerson(connected.provider);
   await signUp(page, email);
   await page.context().clearCookies({ name: 'auth-token' });
   await page.goto('/login');
   await continueAs(page, sub);
   await page.getByRole('link', { name: 'Confirm another way' }).click();
-  await page.getByLabel('E-mail', { exact: true }).fill(email);
+  await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
@@ -113,7 +113,7 @@ test('an e-mail that has an account is linked by who signs in another way', asyn
   await expect(page).toHaveURL('/account');
 });
 
-test('an e-mail that the provider has not checked is not linked', async ({ page, connected }) => {
+test('an email that the provider has not checked is not linked', async ({ page, connected }) => {
   const { sub, email } = newPerson(connected.provider, { email_verified: false });
   await signUp(page, email);
   await page.context().clearCookies({ name: 'auth-token' });
@@ -124,11 +124,11 @@ test('an e-mail that the provider has not checked is not linked', async ({ page,
   await expect(page.getByLabel('Password', { exact: true })).toBeHidden();
 });
 
-test('without an e-mail nothing is made, and the page says what can be done', async ({ page, connected }) => {
+test('without an email nothing is made, and the page says what can be done', async ({ page, connected }) => {
   const { sub } = newPerson(connected.provider, { email: undefined });
   await page.goto('/login');
   await continueAs(page, sub);
-  await seesHeading(page, 'We need an e-mail address');
+  await seesHeading(page, 'We need an email address');
   await expectAccessible(page);
 });
 

@@ -79,16 +79,16 @@ test('a message to the shop without JavaScript keeps what was typed, and is sent
   await page.goto('/pages/contact?topic=privacy');
   await expect(page.getByLabel('What is it about?')).toHaveValue('privacy');
   await page.getByLabel('Your name').fill('Ada Byron');
-  await page.getByLabel('E-mail').fill('nobody@nowhere');
+  await page.getByLabel('Email').fill('nobody@nowhere');
   await page.getByLabel('Your message').fill('Please send me\nall that you keep.');
   await page.getByRole('button', { name: 'Send message' }).click();
   await expect(
-    page.getByText('Please enter a valid e-mail address, like ada@example.org.').first(),
+    page.getByText('Please enter a valid email address, like ada@example.org.').first(),
   ).toBeVisible();
   await expect(page.getByLabel('Your message')).toHaveValue('Please send me\nall that you keep.');
-  await page.getByLabel('E-mail').fill('ada@example.org');
+  await page.getByLabel('Email').fill('ada@example.org');
   await page.getByRole('button', { name: 'Send message' }).click();
-  await expect(page.getByRole('status')).toHaveText('Your message has been sent. We will reply by e-mail.');
+  await expect(page.getByRole('status')).toHaveText('Your message has been sent. We will reply by email.');
   await expect(page.getByLabel('Your message')).toHaveCount(0);
   await page.getByRole('link', { name: 'Write another message' }).click();
   await expect(page.getByLabel('Your message')).toHaveValue('');
@@ -99,7 +99,7 @@ test('a message to the shop with JavaScript', async ({ page }) => {
   await page.goto('/pages/contact');
   await page.getByLabel('What is it about?').selectOption('Accessibility');
   await page.getByLabel('Your name').fill('Ada Byron');
-  await page.getByLabel('E-mail').fill('ada@example.org');
+  await page.getByLabel('Email').fill('ada@example.org');
   await page.getByLabel('Your message').fill(`Good day, ${Date.now()}`);
   await page.getByRole('button', { name: 'Send message' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Your message has been sent' })).toBeVisible();

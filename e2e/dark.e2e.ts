@@ -87,7 +87,7 @@ test('the account is dark, with all that its details hold', async ({ page }) => 
   }
   await page.goto('/account/informations#sizes');
   await expect(page.getByText('Choose your sizes once.')).toBeVisible();
-  for (const part of ['E-mail address', 'News', 'My data'])
+  for (const part of ['Email address', 'News', 'My data'])
     await page.getByRole('heading', { level: 2, name: part }).click();
   await expectDark(page);
 });

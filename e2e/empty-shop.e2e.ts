@@ -108,7 +108,7 @@ test('product page, bag, texts and checkout follow limit and countries within a 
   // The same bag: the checkout offers the countries of the shipping methods.
   await ops('country', 'remove', 'DE');
   await page.goto(`${shop.url}/checkout`);
-  await page.getByLabel('E-mail').fill('ada@example.org');
+  await page.getByLabel('Email').fill('ada@example.org');
   await page.getByLabel('First name').fill('Ada');
   await page.getByLabel('Last name').fill('Byron');
   await page.getByRole('button', { name: 'Continue to delivery' }).click();

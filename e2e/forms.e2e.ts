@@ -10,8 +10,8 @@ test('the demonstration: told on leaving, while typing or after a change, by key
 }) => {
   await page.goto('/formkit');
   const moments = section(page, 'When a field is told');
-  const [name, email] = [moments.getByLabel('Name'), moments.getByLabel('E-mail')];
-  await expect(email).toHaveAccessibleDescription(/E-mail is required\./);
+  const [name, email] = [moments.getByLabel('Name'), moments.getByLabel('Email')];
+  await expect(email).toHaveAccessibleDescription(/Email is required\./);
   await name.focus();
   await page.keyboard.type('Ada 1');
   await expect(name).not.toHaveAttribute('aria-invalid');
@@ -101,12 +101,12 @@ test('the checkout tells what is wrong by the same layer', async ({ page, reques
   const ada = new Shopper(page);
   await ada.putIntoBag(await itemToBuy(request));
   await page.getByRole('dialog').getByRole('link', { name: 'Check out', exact: true }).click();
-  const email = page.getByLabel('E-mail');
+  const email = page.getByLabel('Email');
   await email.fill('ada@');
   await expect(email).not.toHaveAttribute('aria-invalid');
   await page.keyboard.press('Tab');
   await expect(email).toHaveAccessibleDescription(
-    'Please enter a valid e-mail address, like ada@example.org.',
+    'Please enter a valid email address, like ada@example.org.',
   );
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert').filter({ hasText: 'Form incomplete.' })).toBeVisible();

@@ -23,7 +23,7 @@ async function codeInMail(recipient: string): Promise<string> {
 }
 
 async function sayWhoBuys(page: Page): Promise<void> {
-  await page.getByLabel('E-mail', { exact: true }).fill(newEmail());
+  await page.getByLabel('Email', { exact: true }).fill(newEmail());
   await page.getByLabel('First name').fill('Ada');
   await page.getByLabel('Last name').fill('Byron');
 }
@@ -47,7 +47,7 @@ test('a gift card is bought, sent, and pays for a piece together with a bank car
   await expect(page.getByRole('link', { name: 'Choose whole euros between 10 and 250.' })).toBeVisible();
   await page.getByLabel('Amount in euros').fill('10');
   await page.getByLabel('Recipient’s name').fill('Grace');
-  await page.getByLabel('Recipient’s e-mail').fill(grace);
+  await page.getByLabel('Recipient’s email').fill(grace);
   await page.getByLabel('Your name on the card').fill('Ada');
   await page.getByLabel('Your message').fill('Happy birthday!\nLove, Ada');
   await sayWhoBuys(page);
@@ -97,7 +97,7 @@ test('a customer prints a gift card, finds it in the account and gives it back',
   await page.getByRole('link', { name: 'Buy a gift card' }).click();
   await page.getByLabel('75,00').check();
   await page.getByLabel('Print it myself').check();
-  await expect(page.getByLabel('Recipient’s e-mail')).toBeHidden();
+  await expect(page.getByLabel('Recipient’s email')).toBeHidden();
   await page.getByLabel('Recipient’s name').fill('Grace');
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   const ada = new Shopper(page);

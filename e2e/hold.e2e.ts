@@ -130,9 +130,9 @@ test('the second shopper is mailed when the item is freed; its holder is never r
   await dialog.getByRole('button', { name: 'Tell me' }).click();
   await expect(dialog.getByText('Form incomplete.')).toBeVisible();
   await expectAccessible(second, DIALOG);
-  await dialog.getByLabel('E-mail').fill('grace@example.org');
+  await dialog.getByLabel('Email').fill('grace@example.org');
   await dialog.getByRole('button', { name: 'Tell me' }).click();
-  await expect(dialog.getByText(/^We will e-mail grace@example.org when/)).toBeFocused();
+  await expect(dialog.getByText(/^We will email grace@example.org when/)).toBeFocused();
 
   await page.goto('/cart');
   await page.getByRole('button', { name: `Remove ${piece.title} from your bag` }).click();

@@ -25,7 +25,7 @@ test('by keyboard alone: a piece is put into the bag, delivered home and paid fo
   await expect(page.getByRole('listitem').filter({ hasText: /Held for you/ })).toBeVisible();
   await keys.press(page.getByRole('link', { name: 'Check out', exact: true }));
   for (const [name, text] of [
-    ['E-mail', newEmail()],
+    ['Email', newEmail()],
     ['First name', 'Ada'],
     ['Last name', 'Byron'],
   ] as const)
@@ -83,7 +83,7 @@ test('by keyboard alone: a piece is valued, described, photographed and sold', a
   for (const [name, text] of [
     ['First name', 'Ada'],
     ['Last name', 'Byron'],
-    ['E-mail', newEmail()],
+    ['Email', newEmail()],
     ['Phone', '+33612345678'],
     ['Date of birth', '11111990'],
     ['Street and number', '1 Rue du Bac'],
@@ -119,7 +119,7 @@ test('by keyboard alone: a shop is found and an appointment booked, moved and ca
   for (const [name, text] of [
     ['First name', 'Ada'],
     ['Last name', 'Byron'],
-    ['E-mail', email],
+    ['Email', email],
     ['Phone', `+336${String(Date.now()).slice(-8)}`],
   ] as const)
     await keys.type(page.getByLabel(name), text);
@@ -153,7 +153,7 @@ test('by keyboard alone: sign-in, details, an address, an order, a saved search,
   const keys = new Keyboard(page);
   await page.goto('/account');
   await expect(page).toHaveURL(/\/login/);
-  await keys.type(page.getByLabel('E-mail', { exact: true }), email);
+  await keys.type(page.getByLabel('Email', { exact: true }), email);
   await page.keyboard.press('Enter');
   const password = page.getByLabel('Password', { exact: true });
   await keys.type(password, PASSWORD);
@@ -193,7 +193,7 @@ test('by keyboard alone: sign-in, details, an address, an order, a saved search,
   await keys.press(button(page, 'Save'));
   await expect(page).toHaveURL('/account/searches');
   await keys.press(button(page, 'Pause Coats'), 'Space');
-  await expect(page.getByText('Paused: no e-mails')).toBeVisible();
+  await expect(page.getByText('Paused: no emails')).toBeVisible();
 
   await keys.press(button(page, 'Sign out'));
   await expect(page.getByText('You are signed out.')).toBeVisible();

@@ -27,7 +27,7 @@ async function typeAtOnce(page: Page, id: string, text: string): Promise<void> {
 /** Expects the step that creates an account, because the address is new. */
 async function expectNextStep(page: Page, email: string): Promise<void> {
   await expect(page.getByLabel('First name')).toBeVisible();
-  await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(email);
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email);
 }
 
 test('what is typed before the page has its scripts stays, and is sent', async ({ page }) => {
@@ -35,16 +35,16 @@ test('what is typed before the page has its scripts stays, and is sent', async (
   await page.goto('/login', { waitUntil: 'commit' });
   await typeAtOnce(page, 'field-email', 'early-bird@example.org');
   release();
-  await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue('early-bird@example.org');
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('early-bird@example.org');
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await expectNextStep(page, 'early-bird@example.org');
 });
 
 test('a form that is sent before its rules are there waits for them', async ({ page }) => {
   await page.goto('/login');
-  await expect(page.getByLabel('E-mail', { exact: true })).toBeVisible();
+  await expect(page.getByLabel('Email', { exact: true })).toBeVisible();
   const release = await holdScripts(page);
-  await page.getByLabel('E-mail', { exact: true }).fill('patient@example.org');
+  await page.getByLabel('Email', { exact: true }).fill('patient@example.org');
   const send = page.locator('main form button[type=submit]').first();
   await send.click();
   await expect(send).toHaveAttribute('aria-busy', 'true');
@@ -54,9 +54,9 @@ test('a form that is sent before its rules are there waits for them', async ({ p
 
 test('a form whose rules cannot be had is posted', async ({ page }) => {
   await page.goto('/login');
-  await expect(page.getByLabel('E-mail', { exact: true })).toBeVisible();
+  await expect(page.getByLabel('Email', { exact: true })).toBeVisible();
   await page.route(CHUNKS, (route) => route.abort());
-  await page.getByLabel('E-mail', { exact: true }).fill('offline@example.org');
+  await page.getByLabel('Email', { exact: true }).fill('offline@example.org');
   const posted = page.waitForRequest((request) => request.url().includes('/api/v3/forms/sign-in-email'));
   await page.locator('main form button[type=submit]').first().click();
   await posted;

@@ -15,7 +15,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByLabel('Search name')).toHaveValue(
         /^coat, Women, Navy, From 20,00\s€, Excluding: leather$/,
       );
-      await expect(page.getByLabel('E-mail')).toHaveCount(0);
+      await expect(page.getByLabel('Email')).toHaveCount(0);
       if (javaScriptEnabled) await expectAccessible(page);
       await page.getByLabel('Search name').fill('Navy coats');
       await page.getByLabel('Words to exclude').fill('leather fur');
@@ -31,7 +31,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('textbox', { name: 'Search name' }).fill('Winter');
       await page.getByRole('button', { name: 'Save', exact: true }).click();
       await page.getByRole('button', { name: 'Pause Winter' }).click();
-      await expect(page.getByText('Paused: no e-mails')).toBeVisible();
+      await expect(page.getByText('Paused: no emails')).toBeVisible();
       await page.getByRole('button', { name: 'Resume Winter' }).click();
       await expect(page.getByText('Active', { exact: true })).toBeVisible();
       await page.getByRole('button', { name: 'Delete Winter' }).click();
@@ -42,7 +42,7 @@ for (const javaScriptEnabled of [true, false]) {
       const email = newEmail('saver');
       await page.goto('/products?type=Coat');
       await page.getByRole('link', { name: 'Save this search' }).click();
-      await page.getByLabel('E-mail').fill(email);
+      await page.getByLabel('Email').fill(email);
       await page.getByRole('button', { name: 'Save', exact: true }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your inbox');
       let link = '';
@@ -57,7 +57,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto(new URL(link).pathname);
       await page.getByRole('button', { name: 'Confirm' }).click();
       await expect(page.getByRole('status')).toHaveText(
-        'Confirmed. We will e-mail you when something new comes in for “Coat”.',
+        'Confirmed. We will email you when something new comes in for “Coat”.',
       );
       if (javaScriptEnabled) await expectAccessible(page);
       await page.getByRole('link', { name: 'Go to the shop' }).click();

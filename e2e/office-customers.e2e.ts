@@ -95,7 +95,7 @@ test('care mends contact data and an address; a new mailbox waits for its link',
   await dialog.getByLabel('Phone').fill('06 39 98 55 10');
   await dialog.getByLabel('First name').fill('Augusta');
   const next = newEmail('moved');
-  await dialog.getByLabel('E-mail').fill(next);
+  await dialog.getByLabel('Email').fill(next);
   await page.keyboard.press('Enter');
   await expect(page.getByText(`A link went to ${next}.`)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Augusta Byron' })).toBeVisible();
@@ -143,7 +143,7 @@ test('a manager erases an account with a second proof, once no credit is left', 
   ]);
   await page.getByRole('button', { name: 'Erase…' }).press('Enter');
   const ask = page.getByRole('dialog');
-  await expect(ask).toContainText('Name, e-mail, phone, sizes, sign-in');
+  await expect(ask).toContainText('Name, email, phone, sizes, sign-in');
   await expect(ask).toContainText('2 credit movements, without a name');
   await expectAccessible(page);
   await ask.getByRole('button', { name: 'Yes, erase for good' }).press('Enter');

@@ -72,7 +72,7 @@ test('a manager adds a passkey, signs in, unlocks and is asked before it is remo
   await expect(passkeys(page).getByText('You have no passkey yet.')).toBeVisible();
 });
 
-test('a passkey is a second proof, and signs in by the field of the e-mail', async ({ page }) => {
+test('a passkey is a second proof, and signs in by the field of the email', async ({ page }) => {
   await addPasskeyDevice(page);
   const { id, name } = await joinOffice(page, 'Mina Okafor', 'manager');
   await page.goto('/office/team');
@@ -85,8 +85,8 @@ test('a passkey is a second proof, and signs in by the field of the e-mail', asy
   await page.keyboard.press('n');
   const invitation = page.getByRole('dialog', { name: 'Invite someone' });
   await invitation.getByLabel('Name').fill('Jeanne Petit');
-  await invitation.getByLabel('E-mail').fill(`jeanne-${Date.now()}@revoir.example`);
-  await invitation.getByLabel('E-mail').press('Enter');
+  await invitation.getByLabel('Email').fill(`jeanne-${Date.now()}@revoir.example`);
+  await invitation.getByLabel('Email').press('Enter');
   const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });
   await expect(proof.getByLabel('Code of your authenticator app')).toBeVisible();
   await expectAccessible(page, DIALOG);

@@ -24,7 +24,7 @@ test('a manager joins by a link, and invites a person by the keyboard', async ({
   await expectAccessible(page);
   const email = `jeanne-${Date.now()}@revoir.example`;
   await dialog.getByLabel('Name').fill('Jeanne Petit');
-  await dialog.getByLabel('E-mail').fill(email);
+  await dialog.getByLabel('Email').fill(email);
   await dialog.getByLabel('Care').press('Space');
   await dialog.getByRole('button', { name: 'Invite someone' }).press('Enter');
   await expect(page.getByText('A link is on its way to Jeanne Petit')).toBeVisible();
@@ -82,11 +82,11 @@ test('signs in by password and code, back to the page that was asked for', async
   await page.goto('/office/team');
   await expect(page).toHaveURL(/\/office\/sign-in\?next=/);
   await expectAccessible(page);
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill('something else');
   await page.getByLabel('Code of your authenticator app').fill('000000');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page.getByText('E-mail, password or code are not right.')).toBeVisible();
+  await expect(page.getByText('Email, password or code are not right.')).toBeVisible();
   await page.getByLabel('Password').fill(TEAM_PASSWORD);
   await page.getByLabel('Code of your authenticator app').fill(authenticatorCode(secret, 1));
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();

@@ -159,7 +159,7 @@ test('the checkout keeps what was typed, and its button rests until the network 
   const ada = new Shopper(page);
   await ada.putIntoBag(await itemToBuy(request));
   await page.getByRole('dialog').getByRole('link', { name: 'Check out', exact: true }).click();
-  await page.getByLabel('E-mail').fill('ada@example.org');
+  await page.getByLabel('Email').fill('ada@example.org');
   const onward = page.getByRole('button', { name: 'Continue to delivery' });
   await context.setOffline(true);
   await expect(onward).toBeDisabled();
@@ -168,7 +168,7 @@ test('the checkout keeps what was typed, and its button rests until the network 
   );
   await context.setOffline(false);
   await expect(onward).toBeEnabled();
-  await expect(page.getByLabel('E-mail')).toHaveValue('ada@example.org');
+  await expect(page.getByLabel('Email')).toHaveValue('ada@example.org');
 });
 
 test('a bag that takes long says so after five seconds', async ({ page, request }) => {

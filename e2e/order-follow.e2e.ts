@@ -21,7 +21,7 @@ async function mailedLink(reference: string): Promise<string> {
   return new URL(found ?? '').search;
 }
 
-test('a guest follows the order just bought, and anyone else by number and e-mail', async ({
+test('a guest follows the order just bought, and anyone else by number and email', async ({
   page,
   browser,
   request,
@@ -49,16 +49,16 @@ test('a guest follows the order just bought, and anyone else by number and e-mai
   await expect(other.getByLabel('Order number')).toBeVisible();
   await expectAccessible(other);
   await other.getByLabel('Order number').fill(reference);
-  await other.getByLabel('E-mail address of the order').fill('eve@example.org');
+  await other.getByLabel('Email address of the order').fill('eve@example.org');
   await other.getByRole('button', { name: 'Show my order' }).click();
-  await expect(other.getByText('We found no order with this number and e-mail')).toBeVisible();
-  await other.getByLabel('E-mail address of the order').fill('');
+  await expect(other.getByText('We found no order with this number and email')).toBeVisible();
+  await other.getByLabel('Email address of the order').fill('');
   await other.getByRole('button', { name: 'Show my order' }).click();
   await expect(other.getByRole('heading', { level: 1 })).toHaveText(`Order ${reference}`);
   await expect(other.getByText('18 rue de Bretagne')).toBeHidden();
   expect(await other.content()).not.toContain('Byron');
   await expectAccessible(other);
-  await other.getByLabel('E-mail address of the order').fill('ada@example.org');
+  await other.getByLabel('Email address of the order').fill('ada@example.org');
   await expect(other.getByRole('link', { name: 'Invoice (PDF)' })).toBeHidden();
   await other.getByRole('button', { name: 'Show all details' }).click();
   await expect(other.getByText('18 rue de Bretagne')).toBeVisible();
@@ -89,9 +89,9 @@ test.describe('without JavaScript', () => {
     await page.goto('/pages/order-follow');
     for (const email of ['eve@example.org', 'ada@example.org']) {
       await page.getByLabel('Order number').fill(reference);
-      await page.getByLabel('E-mail address of the order').fill(email);
-      await page.getByRole('button', { name: 'E-mail me a link' }).click();
-      await expect(page.getByText('If the number and e-mail address match')).toBeVisible();
+      await page.getByLabel('Email address of the order').fill(email);
+      await page.getByRole('button', { name: 'Email me a link' }).click();
+      await expect(page.getByText('If the number and email address match')).toBeVisible();
     }
     const link = await mailedLink(reference);
     // A scanner that only opens the link does not use it up.
@@ -110,12 +110,12 @@ test.describe('without JavaScript', () => {
     await page.context().clearCookies();
     await page.goto('/pages/order-follow');
     await page.getByLabel('Order number').fill(reference);
-    await page.getByLabel('E-mail address of the order').fill(email);
+    await page.getByLabel('Email address of the order').fill(email);
     await page.getByRole('button', { name: 'Show my order' }).click();
     await expect(page.getByText('If it is the number of a trade-in')).toBeVisible();
     await expectFits(page);
-    await page.getByRole('button', { name: 'E-mail me a link' }).click();
-    await expect(page.getByText('If the number and e-mail address match')).toBeVisible();
+    await page.getByRole('button', { name: 'Email me a link' }).click();
+    await expect(page.getByText('If the number and email address match')).toBeVisible();
     await expectFits(page);
     await page.goto(await linkInMail('trade-in-link', email));
     await page.getByRole('button', { name: 'Continue this trade-in' }).click();
@@ -126,7 +126,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/pages/order-follow');
     await page.getByLabel('Order number').fill('NOBODYHASIT0');
     await page.getByRole('button', { name: 'Show my order' }).click();
-    await expect(page.getByText('We found no order with this number and e-mail')).toBeVisible();
+    await expect(page.getByText('We found no order with this number and email')).toBeVisible();
     await expect(page.getByLabel('Order number')).toHaveValue('NOBODYHASIT0');
   });
 });

@@ -13,7 +13,7 @@ async function addPasskey(page: Page, name: string): Promise<void> {
   await expect(page.getByText('Your passkey is ready.')).toBeVisible();
 }
 
-test('a browser that offers passkeys with its autofill signs in by the field of the e-mail', async ({
+test('a browser that offers passkeys with its autofill signs in by the field of the email', async ({
   page,
 }) => {
   await addPasskeyDevice(page);

@@ -93,7 +93,7 @@ test('a followed brand is kept with the account as a search without mails', asyn
     .getByRole('region', { name: 'Brands you follow' })
     .getByRole('listitem')
     .filter({ has: page.getByRole('link', { name: brand, exact: true }) });
-  await expect(search.getByRole('button', { name: /^E-mail me about new pieces/ })).toBeVisible();
+  await expect(search.getByRole('button', { name: /^Email me about new pieces/ })).toBeVisible();
   await page.goto(`/products/${slug}`);
   await follow(page, brand).click();
   await expect(page.getByText(`You no longer follow ${brand}.`)).toBeVisible();

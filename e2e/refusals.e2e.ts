@@ -54,11 +54,11 @@ test('a wrong password, and an account that is there already', async ({ page }) 
 
   await page.context().clearCookies();
   await page.goto('/login');
-  await page.getByLabel('E-mail', { exact: true }).fill(email);
+  await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByRole('button', { name: 'Continuer' }).click();
   await page.getByLabel('Mot de passe', { exact: true }).fill('not the right words');
   await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
-  await isTold(page, 'L’adresse e-mail et le mot de passe ne correspondent pas.');
+  await isTold(page, 'L’adresse email et le mot de passe ne correspondent pas.');
 });
 
 test('an appointment that another seller has taken, and an order that is not known', async ({
@@ -70,7 +70,7 @@ test('an appointment that another seller has taken, and an order that is not kno
   await expect(page).toHaveURL(/from=/);
   await page.getByLabel('Prénom').fill('Ada');
   await page.getByLabel('Nom', { exact: true }).fill('Byron');
-  await page.getByLabel('E-mail').fill(newEmail());
+  await page.getByLabel('Email').fill(newEmail());
   await page.getByLabel('Téléphone').fill('+33 6 12 34 56 78');
   await page.getByRole('radio', { name: '4 à 6' }).check();
   const wanted = page.locator('#times input:enabled').nth(2);
@@ -88,7 +88,7 @@ test('an appointment that another seller has taken, and an order that is not kno
   await page.goto('/pages/trade-in');
   await page.getByText('Retrouver une autre commande').click();
   await page.getByLabel('Numéro de commande').fill('NOSUCH1');
-  await page.getByLabel('E-mail de la commande').fill(newEmail());
+  await page.getByLabel('Email de la commande').fill(newEmail());
   await page.getByRole('button', { name: 'Trouver ses pièces' }).click();
   await isTold(page, /Aucune commande livrée ne correspond|Nous n’avons trouvé aucune commande/);
 });

@@ -221,9 +221,9 @@ test('a guest buys in French, is told in French what is wrong, and gets a French
   await fillBag(page, [item]);
   await page.goto('/checkout');
   await page.getByRole('button', { name: 'Continuer vers la livraison' }).click();
-  await expect(page.getByLabel('E-mail')).toBeFocused();
+  await expect(page.getByLabel('Email')).toBeFocused();
   await expectFrench(page);
-  await page.getByLabel('E-mail').fill('camille@example.org');
+  await page.getByLabel('Email').fill('camille@example.org');
   await page.getByLabel('Prénom').fill('Camille');
   await page.getByLabel('Nom', { exact: true }).fill('Dubois');
   await page.getByRole('button', { name: 'Continuer vers la livraison' }).click();

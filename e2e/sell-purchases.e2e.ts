@@ -56,7 +56,7 @@ test('two purchases are sold without questions, and a third with those that its 
   await expect(page.getByText('You paid 219,00')).toBeVisible();
 });
 
-test('a guest finds an order by its number and e-mail, and learns nothing of other orders', async ({
+test('a guest finds an order by its number and email, and learns nothing of other orders', async ({
   page,
 }) => {
   const [order, email] = [orderNumber(), newEmail('gift')];
@@ -70,7 +70,7 @@ test('a guest finds an order by its number and e-mail, and learns nothing of oth
     const number = page.getByLabel('Order number');
     if (!(await number.isVisible())) await page.getByText('Find another order').click();
     await number.fill(order);
-    await page.getByLabel('E-mail of the order').fill(mailbox);
+    await page.getByLabel('Email of the order').fill(mailbox);
     await page.getByRole('button', { name: 'Find its pieces' }).click();
   };
   await find(newEmail('eve'));

@@ -10,7 +10,7 @@ async function atPassword(page: Page, email: string) {
   await page.context().clearCookies({ name: 'auth-token' });
   await page.context().clearCookies({ name: 'known-device' });
   await page.goto('/login');
-  await page.getByLabel('E-mail', { exact: true }).fill(email);
+  await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByRole('button', { name: 'Continue' }).click();
   return async (password: string) => {
     await page.getByLabel('Password', { exact: true }).fill(password);
@@ -20,7 +20,7 @@ async function atPassword(page: Page, email: string) {
   };
 }
 
-const wrong = (page: Page) => page.getByText('The e-mail address and password do not match');
+const wrong = (page: Page) => page.getByText('The email address and password do not match');
 
 test('after five wrong passwords an unknown browser solves the challenge by itself and signs in', async ({
   page,

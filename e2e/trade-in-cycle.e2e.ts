@@ -86,7 +86,7 @@ test('a coat is estimated, sent, graded, paid in credit, sold to another custome
   await submit(page, 'Next: confirm').click();
   await page.getByLabel('First name').fill('Ada');
   await page.getByLabel('Last name').fill('Byron');
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Phone').fill('+33612345678');
   await page.getByLabel('Date of birth').fill('1990-12-10');
   await page.getByLabel('Street and number').fill('1 Rue du Bac');

@@ -45,7 +45,7 @@ const photo = (page: Page, name: string) => page.getByLabel(name, { exact: true 
 async function fillSeller(page: Page) {
   await page.getByLabel('First name').fill('Ada');
   await page.getByLabel('Last name').fill('Byron');
-  await page.getByLabel('E-mail').fill('ada.sells@example.org');
+  await page.getByLabel('Email').fill('ada.sells@example.org');
   await page.getByLabel('Phone').fill('+33612345678');
   await page.getByLabel('Date of birth').fill('1990-12-10');
   await page.getByLabel('Street and number').fill('1 Rue du Bac');

@@ -33,7 +33,7 @@ async function register(page: Page, email: string): Promise<void> {
   await page.getByText('New customer').click();
   await page.getByLabel('First name').fill('Ada');
   await page.getByLabel('Last name').fill('Byron');
-  await page.getByLabel('E-mail', { exact: true }).fill(email);
+  await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Phone', { exact: true }).fill('+33612345678');
   await page.getByLabel('Date of birth').fill('1990-12-10');
   await press(page, 'Register');
@@ -155,7 +155,7 @@ test('an assistant buys from a new customer: three pieces, one not accepted, doc
   await heading(page, 'Next customer');
   // The customer was mailed a link to open the account, and is identified by the address from now on.
   expect(await linkInMail('account-activation', email)).toMatch(/^\/activate-account\//);
-  await page.getByLabel('E-mail, phone or code').fill(email);
+  await page.getByLabel('Email, phone or code').fill(email);
   await press(page, 'Find');
   await heading(page, 'Ada Byron’s pieces');
 });
@@ -192,7 +192,7 @@ test('a tablet is enrolled by a code before staff sign in, and is signed out whe
   await press(page, 'Sign in');
   await heading(page, 'Next customer');
   await ops('store-device', 'remove', id);
-  await page.getByLabel('E-mail, phone or code').fill(newEmail());
+  await page.getByLabel('Email, phone or code').fill(newEmail());
   await press(page, 'Find');
   await heading(page, 'Enrol this tablet');
 });

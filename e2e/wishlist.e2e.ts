@@ -63,8 +63,8 @@ test('a guest’s list becomes the customer’s, is on the other device, and ope
   await expect(page.getByText('2 pieces')).toBeVisible();
   await expect(page.getByText(/^This list is stored in this browser only\./)).toBeVisible();
   await expectSound(page);
-  await page.getByLabel('E-mail', { exact: true }).fill(`guest-${Date.now()}@example.org`);
-  await page.getByRole('button', { name: 'E-mail me' }).click();
+  await page.getByLabel('Email', { exact: true }).fill(`guest-${Date.now()}@example.org`);
+  await page.getByRole('button', { name: 'Email me' }).click();
   await expect(page.getByText(/^Nearly there: open the link/)).toBeVisible();
   await expectSound(page);
 
@@ -81,7 +81,7 @@ test('a guest’s list becomes the customer’s, is on the other device, and ope
   await save(device, shirt);
   await device.goto('/wishlist');
   await device.getByRole('link', { name: 'Sign in' }).click();
-  await device.getByLabel('E-mail').fill(email);
+  await device.getByLabel('Email').fill(email);
   await device.getByRole('button', { name: 'Continue' }).click();
   await device.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await device.getByRole('button', { name: 'Sign in', exact: true }).click();
@@ -118,7 +118,7 @@ test('a guest’s list becomes the customer’s, is on the other device, and ope
   await expectSound(page);
   await onDatabase(`update item set status = 'available' where slug = $1`, [dress.slug]);
 
-  const alerts = page.getByRole('switch', { name: 'Price drops and similar pieces, by e-mail' });
+  const alerts = page.getByRole('switch', { name: 'Price drops and similar pieces, by email' });
   await alerts.click();
   await expect(alerts).toHaveAttribute('aria-checked', 'true');
   await expectSound(page);

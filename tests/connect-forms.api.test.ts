@@ -69,7 +69,7 @@ it('a sign-in leads on to where it began, signed in', async () => {
   expect([...browser.cookies.keys()].toSorted()).toEqual(['auth-token', 'customer-id', 'known-device']);
 });
 
-it('an e-mail that has an account is told, proven by its password, and linked', async () => {
+it('an email that has an account is told, proven by its password, and linked', async () => {
   const { sub, email } = person();
   await register(email);
   const browser = new Browser();
@@ -101,8 +101,8 @@ it('a customer who signed in another way links it by a button', async () => {
 });
 
 it.each([
-  ['an e-mail that was not checked', { email_verified: false }, 'unproven'],
-  ['no e-mail', { email: undefined }, 'noEmail'],
+  ['an email that was not checked', { email_verified: false }, 'unproven'],
+  ['no email', { email: undefined }, 'noEmail'],
 ])('%s is reported, and signs no one in', async (_, claims, outcome) => {
   const { sub, email } = person(claims);
   await register(email);

@@ -51,7 +51,7 @@ it('pays once however often the button is pressed', async () => {
   expect((await read()).state).toBe('paid');
 });
 
-it('keeps the order of a customer in the account, with its own e-mail address', async () => {
+it('keeps the order of a customer in the account, with its own email address', async () => {
   const { client, email } = await newCustomer();
   const { pay, read, result } = await walletPage(client.token);
   expect(await pay()).toBe(result);

@@ -138,7 +138,7 @@ it('withdraws in two steps, and a repeat shows the same receipt', async () => {
     ['name', 'Ada'],
     ['email', 'ada@'],
   ]);
-  expect(wrong.flash?.errors.email).toMatch(/valid e-mail address/);
+  expect(wrong.flash?.errors.email).toMatch(/valid email address/);
   const stated = await browser.post('withdraw', [
     ['order', bought.id],
     ['name', 'Ada Byron'],

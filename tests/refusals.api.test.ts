@@ -31,8 +31,8 @@ const account: Row[] = [
       const { email } = await newCustomer();
       return [nobody, ['POST', '/auth/register', registrationOf({ email })]];
     },
-    'email: This e-mail address has an account already.',
-    'email: Cette adresse e-mail a déjà un compte.',
+    'email: This email address has an account already.',
+    'email: Cette adresse email a déjà un compte.',
   ],
   [
     'a password that is tried first',
@@ -104,8 +104,8 @@ const saved: Row[] = [
   [
     'a purchase that is not known',
     () => [nobody, ['POST', '/purchases/lookup', { order: 'NEVER', email: 'ada@example.org' }]],
-    'We found no order with this number and e-mail.',
-    'Nous n’avons trouvé aucune commande avec ce numéro et cet e-mail.',
+    'We found no order with this number and email.',
+    'Nous n’avons trouvé aucune commande avec ce numéro et cet email.',
   ],
 ];
 

@@ -67,7 +67,7 @@ it('asks a guest for a mailbox, and mails it a link', async () => {
   const browser = new FormBrowser(handlers);
   const fields = { to: '/products?type=Coat', searchName: 'Coats', without: '' };
   await browser.post('save-guest-search', { ...fields, email: '' });
-  expect(browser.flash('save-search')?.errors).toEqual({ email: 'Please enter your e-mail address.' });
+  expect(browser.flash('save-search')?.errors).toEqual({ email: 'Please enter your email address.' });
   const email = newEmail();
   expect(await browser.post('save-guest-search', { ...fields, email })).toBe(
     '/saved-searches/new?to=%2Fproducts%3Ftype%3DCoat&sent=1',

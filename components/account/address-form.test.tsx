@@ -26,7 +26,7 @@ it('keeps what was typed when the session ends, and saves it after signing in ag
   api.answer('POST addresses', problem(401, { type: '/errors/session-expired' }));
   await userEvent.click(screen.getByRole('button', { name: 'Save address' }));
   expect((await screen.findByRole('alert')).textContent).toContain('We have kept what you typed');
-  await userEvent.type(await screen.findByLabelText('E-mail'), 'ada@example.org');
+  await userEvent.type(await screen.findByLabelText('Email'), 'ada@example.org');
   await userEvent.type(screen.getByLabelText('Password'), 'three words are fine');
   const me = { '@id': '/x', id: 'c1', type: 'Customer', isGuest: false, token: 'a-token' };
   api.answer('POST auth/login', me);
@@ -55,7 +55,7 @@ it('goes on by itself once the customer has confirmed a sign-in that is too long
   expect(screen.getByRole('link', { name: /Sign in another way/ }).getAttribute('href')).toBe(
     '/login?reason=confirm',
   );
-  await userEvent.type(await screen.findByLabelText('E-mail'), 'ada@example.org');
+  await userEvent.type(await screen.findByLabelText('Email'), 'ada@example.org');
   await userEvent.type(screen.getByLabelText('Password'), 'three words are fine');
   api.answer('POST auth/login', { '@id': '/x', id: 'c1', type: 'Customer', isGuest: false, token: 't' });
   const address = { '@id': '/x', id: 'a1', isDefault: false, type: 'shipping', firstName: 'Ada' };

@@ -10,7 +10,7 @@ interface ConnectOutcomeProps {
   /** Null for a provider that the shop does not have. */
   provider: { id: string; name: string } | null;
   brand: string;
-  /** E-mail address of the existing account. */
+  /** Email address of the existing account. */
   email: string;
   /** The page to open after the sign-in. */
   next: string;

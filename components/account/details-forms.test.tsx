@@ -24,7 +24,7 @@ const REFUSAL = 'This is the address of your account already.';
 it('says at the field that the typed address is the present one, and sends nothing', async () => {
   const user = userEvent.setup();
   render(<EmailChangeForm me={me} flash={null} texts={texts} />);
-  const field = screen.getByLabelText('New e-mail address');
+  const field = screen.getByLabelText('New email address');
   await user.type(field, ' Ada@Example.org ');
   await user.click(screen.getByRole('button', { name: 'Change address' }));
   await vi.waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));

@@ -39,7 +39,7 @@ export function DetailsForm(props: AccountFormProps) {
   );
 }
 
-/** Changes the e-mail address of the account: needs the password, then a link to the new mailbox. */
+/** Changes the email address of the account: needs the password, then a link to the new mailbox. */
 export function EmailChangeForm(props: AccountFormProps) {
   const { me, texts } = props;
   const empty = { email: '', currentEmail: me.email ?? '', currentPassword: '' };

@@ -16,7 +16,7 @@ interface LinkAccountProps {
   brand: string;
   /** Id of the pending sign-in. */
   link: string;
-  /** E-mail address of the existing account; '' once it is no longer known. */
+  /** Email address of the existing account; '' once it is no longer known. */
   email: string;
   isSignedIn: boolean;
   flash: FormFlash | null;
@@ -25,7 +25,7 @@ interface LinkAccountProps {
 }
 
 /**
- * Links a provider to the account with its e-mail address. The customer proves the account by its password or
+ * Links a provider to the account with its email address. The customer proves the account by its password or
  * session.
  */
 export function LinkAccount(props: LinkAccountProps) {

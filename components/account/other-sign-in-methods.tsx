@@ -16,7 +16,7 @@ interface OtherSignInMethodsProps {
   texts: Messages;
 }
 
-/** Sign-in methods other than e-mail and password: the shop's providers, and a passkey. */
+/** Sign-in methods other than email and password: the shop's providers, and a passkey. */
 export function OtherSignInMethods({
   providers,
   brand,

@@ -21,7 +21,7 @@ interface PasskeySignInProps {
 const sign = (useBrowserAutofill: boolean): Promise<object> =>
   signWithPasskey(readOptions('auth/passkeys/sign-in-options'), useBrowserAutofill);
 
-/** Signs in with a passkey: by a button, and by the autofill of the e-mail field if the browser supports it. */
+/** Signs in with a passkey: by a button, and by the autofill of the email field if the browser supports it. */
 export function PasskeySignIn({ redirect, reason, failure, texts }: PasskeySignInProps) {
   const isSupported = usePasskeySupport();
   const { form, busy, failure: own, ask } = usePasskeyForm(texts);

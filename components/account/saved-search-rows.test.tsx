@@ -5,7 +5,7 @@ import { messagesFor } from '#lib/i18n/server.ts';
 import { FollowedBrandRows } from './saved-search-rows.tsx';
 
 it.each([
-  ['en-GB', 'Brands you follow', /^E-mail me about new pieces ?COS$/, /^Unfollow ?COS$/],
+  ['en-GB', 'Brands you follow', /^Email me about new pieces ?COS$/, /^Unfollow ?COS$/],
   ['fr-FR', 'Marques suivies', /^M’écrire quand il y a du nouveau ?COS$/, /^Ne plus suivre ?COS$/],
 ] as const)('offers mails about a followed brand, and to leave it, in %s', (locale, title, mail, leave) => {
   const cos = { '@id': '/x', id: 's1', name: 'COS', brand: ['COS'], createdAt: '2026-11-27T10:00:00Z' };

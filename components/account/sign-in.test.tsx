@@ -24,7 +24,7 @@ const page = () =>
   render(<SignIn redirect="/account/orders" brand="revoir" flash={null} email="" texts={texts} />);
 const tell = async (known: boolean) => {
   api.answer('POST auth/check-email', exists(known));
-  await userEvent.type(screen.getByRole('textbox', { name: 'E-mail' }), 'ada@example.org');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Email' }), 'ada@example.org');
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
 };
 

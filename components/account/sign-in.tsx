@@ -31,14 +31,14 @@ interface SignInProps {
   flash: FormFlash | null;
   /** The requested step. */
   step?: string;
-  /** Initial value of the e-mail address. */
+  /** Initial value of the email address. */
   email: string;
   texts: Messages;
-  /** Other ways to sign in, below the e-mail address. */
+  /** Other ways to sign in, below the email address. */
   children?: ReactNode;
 }
 
-/** The sign-in: first the e-mail address, then its password or the registration. */
+/** The sign-in: first the email address, then its password or the registration. */
 export function SignIn({ redirect, reason, brand, flash, step, email, texts, children }: SignInProps) {
   const given = flash?.values.email ?? email;
   const [at, setAt] = useState({

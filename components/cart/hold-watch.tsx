@@ -26,7 +26,7 @@ interface HoldWatchProps {
   texts: Messages;
 }
 
-/** Subscribes an e-mail address to a held item's return, and cancels the subscription. */
+/** Subscribes an email address to a held item's return, and cancels the subscription. */
 export default function HoldWatch({ item, onClose, texts }: HoldWatchProps) {
   const [watch, setWatch] = useState<{ id: string; email: string }>();
   const state = useShopForm({

@@ -14,7 +14,7 @@ const texts = messagesFor('en-GB', ...CHECKOUT);
 const values = { email: '', firstName: '', lastName: '', phone: '' };
 const page = () => render(<ContactForm orderId="o1" values={values} flash={null} texts={texts} />);
 const exists = (known: boolean) => ({ '@id': '/x', email: 'ada@example.org', exists: known });
-const email = () => screen.getByLabelText<HTMLInputElement>('E-mail');
+const email = () => screen.getByLabelText<HTMLInputElement>('Email');
 
 afterEach(() => void vi.clearAllMocks());
 

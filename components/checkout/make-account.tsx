@@ -11,7 +11,7 @@ import styles from './make-account.module.css';
 
 interface MakeAccountProps {
   orderId: string;
-  /** E-mail address of the new account. */
+  /** Email address of the new account. */
   email: string;
   flash: FormFlash | null;
   texts: Messages;

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { TextField } from './text-field.tsx';
 
-/** An e-mail address, up to the length that the API accepts. */
+/** An email address, up to the length that the API accepts. */
 export const EmailField = (field: ComponentProps<typeof TextField>) => (
   <TextField
     type="email"

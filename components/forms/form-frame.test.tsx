@@ -18,9 +18,9 @@ const texts: Messages = {
   settings: {},
   byId: {
     ...rules,
-    'field.email': 'E-mail',
+    'field.email': 'Email',
     'offline.action': 'You are offline.',
-    'field.email_confirm': 'Repeated e-mail',
+    'field.email_confirm': 'Repeated email',
     'field.code': 'Code',
     'field.terms': 'Terms',
     'errors.general.default': 'That did not work. Please try again.',
@@ -78,14 +78,14 @@ afterEach(() => void save.mockReset());
 it('tells a field once it was left, and then while it is mended', async () => {
   const user = userEvent.setup();
   render(<Example />);
-  await user.type(field('E-mail'), 'ada@');
-  expect(told(field('E-mail'))).toBe('');
+  await user.type(field('Email'), 'ada@');
+  expect(told(field('Email'))).toBe('');
   await user.tab();
-  expect(told(field('E-mail'))).toBe('Please enter a valid email address.');
-  expect(field('E-mail').getAttribute('aria-invalid')).toBe('true');
-  await user.type(field('E-mail'), 'example.org');
-  expect(told(field('E-mail'))).toBe('');
-  expect(field('E-mail').hasAttribute('aria-invalid')).toBe(false);
+  expect(told(field('Email'))).toBe('Please enter a valid email address.');
+  expect(field('Email').getAttribute('aria-invalid')).toBe('true');
+  await user.type(field('Email'), 'example.org');
+  expect(told(field('Email'))).toBe('');
+  expect(field('Email').hasAttribute('aria-invalid')).toBe(false);
 });
 
 it('tells a checkbox only once it was changed, and a live field from the beginning', async () => {
@@ -104,12 +104,12 @@ it('tells a checkbox only once it was changed, and a live field from the beginni
 it('asks a field again when another that it depends on changes', async () => {
   const user = userEvent.setup();
   render(<Example />);
-  await user.type(field('E-mail'), 'ada@example.org');
-  await user.type(field('Repeated e-mail'), 'ada@example.org');
+  await user.type(field('Email'), 'ada@example.org');
+  await user.type(field('Repeated email'), 'ada@example.org');
   await user.tab();
-  expect(told(field('Repeated e-mail'))).toBe('');
-  await user.type(field('E-mail'), 'x');
-  expect(told(field('Repeated e-mail'))).toBe('Repeated e-mail is not the same in both places.');
+  expect(told(field('Repeated email'))).toBe('');
+  await user.type(field('Email'), 'x');
+  expect(told(field('Repeated email'))).toBe('Repeated email is not the same in both places.');
 });
 
 it('does not send a form with errors: lists them, shows all, takes the focus to the first and by its links to each', async () => {
@@ -119,11 +119,11 @@ it('does not send a form with errors: lists them, shows all, takes the focus to 
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('Form incomplete. Please check these fields.');
   expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual([
-    'E-mail is required.',
+    'Email is required.',
     'Code is required.',
     'Please accept the terms.',
   ]);
-  expect(document.activeElement).toBe(field('E-mail'));
+  expect(document.activeElement).toBe(field('Email'));
   expect(told(terms())).toBe('Please accept the terms.');
   await user.click(screen.getByRole('link', { name: 'Please accept the terms.' }));
   expect(document.activeElement).toBe(terms());
@@ -136,7 +136,7 @@ it('sends what the schema makes of the fields; what the API finds wrong is shown
   const user = userEvent.setup();
   save.mockRejectedValueOnce(failed('email', 'This address is taken.'));
   render(<Example />);
-  await user.type(field('E-mail'), ' ada@example.org');
+  await user.type(field('Email'), ' ada@example.org');
   await user.type(field('Code'), 'abc');
   await user.click(terms());
   await user.click(screen.getByRole('button', { name: 'Send' }));
@@ -146,19 +146,19 @@ it('sends what the schema makes of the fields; what the API finds wrong is shown
     code: 'abc',
     terms: 'on',
   });
-  await waitFor(() => expect(told(field('E-mail'))).toBe('This address is taken.'));
-  expect(document.activeElement).toBe(field('E-mail'));
+  await waitFor(() => expect(told(field('Email'))).toBe('This address is taken.'));
+  expect(document.activeElement).toBe(field('Email'));
   await user.type(field('Code'), 'd');
-  expect(told(field('E-mail'))).toBe('This address is taken.');
-  await user.type(field('E-mail'), 'x');
-  expect(told(field('E-mail'))).toBe('');
+  expect(told(field('Email'))).toBe('This address is taken.');
+  await user.type(field('Email'), 'x');
+  expect(told(field('Email'))).toBe('');
 });
 
 it('says a failure of the form as a whole above it', async () => {
   const user = userEvent.setup();
   save.mockRejectedValueOnce(failed('somewhere', 'This cannot be now.'));
   render(<Example />);
-  await user.type(field('E-mail'), 'ada@example.org');
+  await user.type(field('Email'), 'ada@example.org');
   await user.type(field('Code'), 'abc');
   await user.click(terms());
   await user.click(screen.getByRole('button', { name: 'Send' }));
@@ -171,14 +171,14 @@ it('shows what a post without JavaScript left: values, errors, and their list', 
       flash={{ form: 'x', values: { email: 'ada@', terms: 'on' }, errors: { email: 'Not quite.' } }}
     />,
   );
-  expect(told(field('E-mail'))).toBe('Not quite.');
-  expect((field('E-mail') as HTMLInputElement).value).toBe('ada@');
+  expect(told(field('Email'))).toBe('Not quite.');
+  expect((field('Email') as HTMLInputElement).value).toBe('ada@');
   expect((terms() as HTMLInputElement).checked).toBe(true);
   expect(screen.getByRole('link', { name: 'Not quite.' }).getAttribute('href')).toBe('#field-email');
 });
 
 async function fillIn(user: ReturnType<typeof userEvent.setup>): Promise<void> {
-  await user.type(field('E-mail'), 'ada@example.org');
+  await user.type(field('Email'), 'ada@example.org');
   await user.type(field('Code'), 'abc');
   await user.click(terms());
 }
@@ -199,11 +199,11 @@ it('tells a field that was left before its rules came', async () => {
   const user = userEvent.setup();
   const { promise, resolve } = Promise.withResolvers<typeof schema>();
   render(<Example rules={() => promise} />);
-  await user.type(field('E-mail'), 'ada@');
+  await user.type(field('Email'), 'ada@');
   await user.tab();
-  expect(told(field('E-mail'))).toBe('');
+  expect(told(field('Email'))).toBe('');
   resolve(schema);
-  await waitFor(() => expect(told(field('E-mail'))).toBe('Please enter a valid email address.'));
+  await waitFor(() => expect(told(field('Email'))).toBe('Please enter a valid email address.'));
 });
 
 it('posts the form as without a script when its rules cannot be had', async () => {

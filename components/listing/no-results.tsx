@@ -20,7 +20,7 @@ interface NoResultsProps {
   save: ReactNode;
 }
 
-/** Where to go on from a search that found nothing: an e-mail later, types with pictures, brands and the newest items. */
+/** Where to go on from a search that found nothing: an email later, types with pictures, brands and the newest items. */
 export async function NoResults({ locale, newest, save }: NoResultsProps) {
   const t = translator(locale);
   const types = mostFrequent(newest.facets.type);

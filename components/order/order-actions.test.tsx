@@ -265,7 +265,7 @@ it('says what became of a refund that the bank refused', () => {
     return screen.getByRole('listitem').textContent?.replace(/^5,00.€ /, '');
   };
   const at = '2026-11-28T10:00:00Z';
-  expect(saysOf(refused)).toBe('to your card: the bank refused it, we will e-mail you');
+  expect(saysOf(refused)).toBe('to your card: the bank refused it, we will email you');
   expect(saysOf({ ...refused, remedy: { kind: 'credit', at } })).toBe(
     'to your card: the bank refused it, so we gave it as credit on 28 November 2026',
   );
@@ -290,7 +290,7 @@ it('declares the withdrawal of what is not being returned already, and of nothin
 it('states the withdrawal without asking why, and says that it was received', () => {
   show({ withdrawal: offer, open: 'withdraw' });
   expect(screen.getByText('Order ABCD2345')).toBeDefined();
-  expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('ada@example.org');
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ada@example.org');
   expect(screen.queryByRole('combobox')).toBeNull();
   cleanup();
   show({ withdrawnAt: '2026-11-21T12:05:00Z' });

@@ -15,7 +15,7 @@ interface SaveSearchFormProps {
   listing: string;
   name: string;
   without: string;
-  /** A guest is asked for an e-mail address. */
+  /** A guest is asked for an email address. */
   isCustomer: boolean;
   flash: FormFlash | null;
   texts: Messages;

@@ -42,16 +42,16 @@ it('asks for the terms on which the shop buys, not for the terms of sale, and op
 it('lists wrong answers in the order of the fields, and moves to the first one', async () => {
   const labels = { types: {}, brands: {}, colors: {} };
   render(<ConfirmStep cart={cart} me={null} labels={labels} flash={null} />);
-  const wrong = { 'First name': 'Ada', 'Last name': 'Byron', 'E-mail': 'ada@x', Postcode: 'ABC' };
+  const wrong = { 'First name': 'Ada', 'Last name': 'Byron', Email: 'ada@x', Postcode: 'ABC' };
   for (const [label, value] of Object.entries(wrong))
     await userEvent.type(screen.getByLabelText(label), value);
   await userEvent.click(screen.getByRole('button', { name: 'Confirm and sell' }));
-  await screen.findByRole('link', { name: /valid e-mail address/ });
+  await screen.findByRole('link', { name: /valid email address/ });
   const listed = screen.getAllByRole('link').map((link) => link.getAttribute('href') ?? '');
   const fields = Array.from(document.querySelectorAll('form [id^="field-"]'), ({ id }) => `#${id}`);
   const named = listed.filter((href) => href.startsWith('#field-'));
   expect(named).toEqual(fields.filter((field) => named.includes(field)));
-  expect(document.activeElement).toBe(screen.getByLabelText('E-mail'));
+  expect(document.activeElement).toBe(screen.getByLabelText('Email'));
 });
 
 it('asks for a phone number in a sentence, and says how many digits a short one lacks', async () => {

@@ -93,7 +93,7 @@ it('says which piece the shop does not buy', () => {
   expect(screen.queryByRole('button', { name: /^Sell this/ })).toBeNull();
 });
 
-it('finds another order by its number and e-mail, and opens that form where it failed', () => {
+it('finds another order by its number and email, and opens that form where it failed', () => {
   const { container, rerender } = render(<ItemsStep {...step} />);
   expect(container.querySelector('details')?.open).toBe(false);
   expect(screen.getByRole('link', { name: 'Sign in to see your purchases' })).toBeTruthy();

@@ -29,7 +29,7 @@ it('keeps what was typed in the last step in the draft, without what is wrong an
   const labels = { types: {}, brands: {}, colors: {} };
   render(<ConfirmStep cart={cart} me={null} labels={labels} flash={null} />);
   await user.type(screen.getByRole('textbox', { name: 'First name' }), 'Ada');
-  await user.type(screen.getByRole('textbox', { name: 'E-mail' }), 'ada@');
+  await user.type(screen.getByRole('textbox', { name: 'Email' }), 'ada@');
   await user.click(screen.getByRole('checkbox', { name: /18 or older/ }));
   expect(await screen.findByText(/^Saved\./)).toBeTruthy();
   const [, id, patch] = vi.mocked(patchTradeInCart).mock.lastCall ?? [];

@@ -18,7 +18,7 @@ const show = (flash: FormFlash | null = null) =>
         label="First name"
         initial={flash?.values.firstName}
       />
-      <PostedText id="field-email" name="email" label="E-mail" initial={flash?.values.email} />
+      <PostedText id="field-email" name="email" label="Email" initial={flash?.values.email} />
       <PostedCheckbox id="field-terms" name="terms" label="Terms" initial="" />
       <button type="submit">Send</button>
     </PostedForm>,
@@ -30,13 +30,13 @@ const told = (element: HTMLElement) =>
 it('tells a field what is wrong once it was left, and no more when it is mended', async () => {
   const user = userEvent.setup();
   show();
-  await user.type(field('E-mail'), 'ada@');
-  expect(told(field('E-mail'))).toBe('');
+  await user.type(field('Email'), 'ada@');
+  expect(told(field('Email'))).toBe('');
   await user.tab();
-  expect(told(field('E-mail'))).toBe('Please enter a valid e-mail address, like ada@example.org.');
-  expect(field('E-mail').getAttribute('aria-invalid')).toBe('true');
-  await user.type(field('E-mail'), 'example.org');
-  expect(told(field('E-mail'))).toBe('');
+  expect(told(field('Email'))).toBe('Please enter a valid email address, like ada@example.org.');
+  expect(field('Email').getAttribute('aria-invalid')).toBe('true');
+  await user.type(field('Email'), 'example.org');
+  expect(told(field('Email'))).toBe('');
 });
 
 it('does not post a form with errors: it lists them and takes the focus to the first', async () => {
@@ -48,14 +48,14 @@ it('does not post a form with errors: it lists them and takes the focus to the f
     'Please enter your first name.',
   );
   expect(document.activeElement).toBe(field('First name'));
-  await user.click(screen.getByRole('link', { name: 'Please enter your e-mail address.' }));
-  expect(document.activeElement).toBe(field('E-mail'));
+  await user.click(screen.getByRole('link', { name: 'Please enter your email address.' }));
+  expect(document.activeElement).toBe(field('Email'));
 });
 
 it('shows what a post left, with the focus at its first error', () => {
   show({ form: 'x', values: { firstName: 'Ada', email: 'ada@' }, errors: { email: 'form.needed.photos' } });
   expect(field('First name')).toHaveProperty('value', 'Ada');
-  expect(told(field('E-mail'))).toContain('at least two photos');
+  expect(told(field('Email'))).toContain('at least two photos');
   expect(screen.getByRole('link').getAttribute('href')).toBe('#field-email');
-  expect(document.activeElement).toBe(field('E-mail'));
+  expect(document.activeElement).toBe(field('Email'));
 });

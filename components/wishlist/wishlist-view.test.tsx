@@ -124,7 +124,7 @@ it('switches the mails about the list on', async () => {
   api.answer('GET wishlists/{id}/items', items(item('coat')));
   api.answer('PATCH wishlists/{id}', { ...list(), hasAlerts: true });
   show();
-  const alerts = await screen.findByRole('switch', { name: 'Price drops and similar pieces, by e-mail' });
+  const alerts = await screen.findByRole('switch', { name: 'Price drops and similar pieces, by email' });
   expect(alerts.getAttribute('aria-checked')).toBe('false');
   fireEvent.click(alerts);
   await waitFor(() => expect(alerts.getAttribute('aria-checked')).toBe('true'));
@@ -138,16 +138,16 @@ it('asks a guest for a mailbox, and says what comes next', async () => {
   api.answer('GET wishlists/items', items(item('coat')));
   api.answer('POST wishlists/alerts', {});
   show();
-  const field = await screen.findByRole('textbox', { name: /^E-mail/ });
-  const ask = screen.getByRole('button', { name: 'E-mail me' });
+  const field = await screen.findByRole('textbox', { name: /^Email/ });
+  const ask = screen.getByRole('button', { name: 'Email me' });
   fireEvent.click(ask);
-  expect((await screen.findAllByText('Please enter your e-mail address.')).length).toBeGreaterThan(0);
+  expect((await screen.findAllByText('Please enter your email address.')).length).toBeGreaterThan(0);
   // The list itself calls for similar items at any time.
   const asked = () => api.calls.filter(({ operation }) => operation === 'POST wishlists/alerts');
   expect(asked()).toEqual([]);
   fireEvent.change(field, { target: { value: 'ada@example.org' } });
   fireEvent.click(ask);
-  expect(await screen.findByText(/open the link in the e-mail we sent to ada@example\.org/)).toBeDefined();
+  expect(await screen.findByText(/open the link in the email we sent to ada@example\.org/)).toBeDefined();
   expect(asked().map(({ body }) => body)).toEqual([{ email: 'ada@example.org', items: ['coat'] }]);
 });
 

@@ -22,7 +22,7 @@ export const guests: Area = {
       const me = answer.is(user);
       answer.expect(me.id === id, `the id ${id}`, me.id);
       answer.expect(me.isGuest && me.type === 'GuestLogin', 'isGuest and the type GuestLogin', me);
-      answer.expect(me.email === details.email, `the e-mail ${details.email}`, me.email);
+      answer.expect(me.email === details.email, `the email ${details.email}`, me.email);
     });
     await run.check('section 7, POST auth/register-guest', 'names each missing field in a 422', async () => {
       const answer = (await run.visitor().post('auth/register-guest', {})).isStatus(422);
@@ -32,7 +32,7 @@ export const guests: Area = {
     });
     await run.check(
       'section 7, POST auth/register-guest',
-      'names an e-mail address that is none',
+      'names an email address that is none',
       async () => {
         const body = guestDetails('not an address');
         const answer = (await run.visitor().post('auth/register-guest', body)).isStatus(422);

@@ -40,7 +40,7 @@ const QUESTIONS: readonly Question[] = [
     isTaken: true,
   },
   { topic: 'sell', asked: 28, message: 'Do you take children’s shoes that were worn one summer?' },
-  { topic: 'account', asked: 75, message: 'I have changed my e-mail address, and the link does not arrive.' },
+  { topic: 'account', asked: 75, message: 'I have changed my email address, and the link does not arrive.' },
   {
     topic: 'order',
     asked: 100,

@@ -27,7 +27,7 @@ export async function wear(page: Page, sizes: Record<string, string[]>): Promise
 
 /** Signs in on the open page /login. */
 export async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
-  await page.getByLabel('E-mail', { exact: true }).fill(email);
+  await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();

@@ -10,7 +10,7 @@ interface Connected {
   provider: TestProvider;
 }
 
-/** Adds a person with an account at the provider. @returns the name of its button there, and the e-mail. */
+/** Adds a person with an account at the provider. @returns the name of its button there, and the email. */
 export function newPerson({ people }: TestProvider, claims: Claims = {}): { sub: string; email: string } {
   const email = newEmail();
   const sub = email.split('@', 1)[0] ?? '';

@@ -6,7 +6,7 @@ import { newEmail } from './customer.ts';
 import { ops } from './shop-ops.ts';
 
 const YEAR = new Date().getFullYear();
-const HEAD = 'order,date,e-mail,product,brand,type,gender,size,color,price,picture';
+const HEAD = 'order,date,email,product,brand,type,gender,size,color,price,picture';
 
 /** Loads purchases from the brand, like its operator. */
 export async function load(...rows: string[]): Promise<void> {

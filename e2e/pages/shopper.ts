@@ -113,7 +113,7 @@ export class Shopper {
   }
 
   async tellWho(): Promise<void> {
-    await this.page.getByLabel('E-mail').fill('ada@example.org');
+    await this.page.getByLabel('Email').fill('ada@example.org');
     await this.page.getByLabel('First name').fill('Ada');
     await this.page.getByLabel('Last name').fill('Byron');
     await this.page.getByRole('button', { name: 'Continue to delivery' }).click();

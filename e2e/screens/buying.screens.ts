@@ -63,7 +63,7 @@ const ACCOUNT = {
 
 test('signing in, and an account without and with orders', async ({ page, request }) => {
   await photographPage(page, '50-sign-in', '/login');
-  await page.getByLabel('E-mail', { exact: true }).fill(newEmail('new'));
+  await page.getByLabel('Email', { exact: true }).fill(newEmail('new'));
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByLabel('First name').waitFor();
   await photograph(page, '51-join');

@@ -13,8 +13,8 @@ import { waitMessage } from './sign-in-forms.ts';
 import { lastSignInMethod, signInMethodRemoved } from './sign-in-method-done.ts';
 
 /**
- * Outcomes of a sign-in with a provider, besides success: the person refused; the provider returned no e-mail; its
- * e-mail has an account, which can be proven or not (`unproven`); it is linked to another account; it has expired;
+ * Outcomes of a sign-in with a provider, besides success: the person refused; the provider returned no email; its
+ * email has an account, which can be proven or not (`unproven`); it is linked to another account; it has expired;
  * the provider is unavailable; anything else.
  */
 export const CONNECT_OUTCOMES = [
@@ -79,7 +79,7 @@ function proofError(error: unknown): Message | undefined {
 const linkPage = ({ provider = '', client = '', link = '' }: Fields) =>
   connectCheckPath(provider, client, { link });
 
-/** Adds the provider to the account with its e-mail, after proof by password. */
+/** Adds the provider to the account with its email, after proof by password. */
 export const connectLinkForm = defineForm({
   name: 'connect-link',
   flash: CONNECT_FLASH,

@@ -73,7 +73,7 @@ export const emailChangeForm = defineForm({
   knownError: waitMessage,
 });
 
-/** Changes the subscriptions to news by e-mail and by text message. */
+/** Changes the subscriptions to news by email and by text message. */
 export const consentsForm = defineForm({
   name: 'account-news',
   schema: z.object({ emailSubscription: checkbox, smsSubscription: checkbox }),

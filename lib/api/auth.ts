@@ -29,7 +29,7 @@ export const readMe = (client: ApiClient): Promise<User> => client({ path: 'me',
 /** POST auth/check-email. @returns whether the address has an account. @throws ApiError 429 */
 export const checkEmail = async (client: ApiClient, email: string): Promise<boolean> =>
   (
-    await storeAction('Erreur lors de la vérification de l’adresse e-mail', () =>
+    await storeAction('Erreur lors de la vérification de l’adresse email', () =>
       client({ method: 'POST', path: 'auth/check-email', body: { email }, returns: emailCheckAnswer }),
     )
   ).exists;

@@ -7,7 +7,7 @@ const openedOrder = z.object({ id: z.string() });
 const linkRequested = z.object({ minutes: z.int() });
 
 /**
- * POST auth/guest-login: without the e-mail the order contains no personal data. @throws ApiError 404 for wrong
+ * POST auth/guest-login: without the email the order contains no personal data. @throws ApiError 404 for wrong
  * and unknown ones alike, 429
  */
 export const openOrder = (client: ApiClient, orderReference: string, email?: string) =>

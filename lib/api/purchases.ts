@@ -39,7 +39,7 @@ export async function readPurchase(client: ApiClient, id: string): Promise<Purch
   }
 }
 
-/** POST purchases/lookup: adds the items of one order. @throws ApiError 422 if number and e-mail match no order, 429 */
+/** POST purchases/lookup: adds the items of one order. @throws ApiError 422 if number and email match no order, 429 */
 export const lookUpPurchases = (client: ApiClient, body: { order: string; email: string }) =>
   storeAction('Erreur lors de la recherche de la commande', () =>
     client({ method: 'POST', path: 'purchases/lookup', body, returns: purchaseLookupResult }),

@@ -131,7 +131,7 @@ it('does not sign a customer out by a background read', async () => {
 
 it('reports a wrong password as one, with any token', async () => {
   const cookie = 'auth-token=customer-token-1';
-  const refusal = { detail: 'E-mail or password is wrong.' };
+  const refusal = { detail: 'Email or password is wrong.' };
   const answer = await gateway(post('customer/auth/login', { ...OURS, cookie }), answering(refusal, 401));
   expect(await answer.json()).toEqual(refusal);
   expect(answer.headers.getSetCookie()).toEqual([]);

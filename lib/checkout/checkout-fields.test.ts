@@ -25,7 +25,7 @@ it('names every wrong field at once, missing apart from malformed', () => {
   expect(
     check(contactFields, { email: 'ada@', firstName: ' ', lastName: 'Byron', phone: 'call me' }).errors,
   ).toEqual({
-    email: 'Please enter a valid e-mail address, like ada@example.org.',
+    email: 'Please enter a valid email address, like ada@example.org.',
     firstName: 'Please enter your first name.',
     phone: 'Please enter a phone number of 6 to 15 digits, starting with + if you like.',
   });

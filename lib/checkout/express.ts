@@ -33,7 +33,7 @@ export const chooseDelivery = (client: ApiClient, orderId: string, shippingMetho
   patchOrder(client, orderId, { state: 'draft', shippingMethod });
 
 /**
- * Saves the wallet's contact and delivery details on the order. A customer's order keeps the account's e-mail address.
+ * Saves the wallet's contact and delivery details on the order. A customer's order keeps the account's email address.
  * Details that the order already has are not saved again, because saving cancels its open payment.
  *
  * @throws NoDeliveryThere; ApiError

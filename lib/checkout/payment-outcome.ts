@@ -52,7 +52,7 @@ const isOpenCart = ({ state }: Order) => state === 'draft' || state === 'validat
 /** Returns whether a checkout page may be shown for it; an order being confirmed or paid shows its result instead. */
 export const isPayable = (order: Order): boolean => canRetry(order) && outcomeOf(order) !== 'confirming';
 
-/** Time in ms during which the result page polls; then it announces an e-mail. */
+/** Time in ms during which the result page polls; then it announces an email. */
 export const POLLING_MS = 60_000;
 
 /** Returns the pause before the next poll in ms: short at first, then longer; false if polling ends. */

@@ -35,7 +35,7 @@ it('says the price in words where gift cards pay a part, so that rates never exc
   ]);
 });
 
-it('asks a customer for no e-mail address, and offers no country without delivery', () => {
+it('asks a customer for no email address, and offers no country without delivery', () => {
   const options = (isCustomer: boolean) => walletOptions(orderOf(), methods, { isCustomer, texts });
   expect(options(true).emailRequired).toBe(false);
   expect(options(false).emailRequired).toBe(true);

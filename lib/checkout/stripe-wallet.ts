@@ -15,7 +15,7 @@ type WalletAnswer = Pick<
 >;
 
 /**
- * Data that Stripe's element requests from a wallet. A customer's e-mail address is already known.
+ * Data that Stripe's element requests from a wallet. A customer's email address is already known.
  *
  * @param shippingMethods with their prices for this order
  */

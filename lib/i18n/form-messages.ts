@@ -16,7 +16,7 @@ export const rules = (...ids: string[]): string[] => [
 export const requiredFields = (...names: string[]) =>
   names.flatMap((name) => [`field.${name}`, `form.required.${name}`]);
 
-/** A field for an e-mail address. */
+/** A field for an email address. */
 export const MAILBOX = [...requiredFields('email'), 'form.email.email', ...rules('email', 'length')];
 
 /** Fields of the checkout, and of the sign-in that it offers. */

@@ -15,7 +15,7 @@ const plain = (reference: string) =>
   reference.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1');
 
 /**
- * Returns the same message for a wrong number, a wrong e-mail and an unknown order; after many attempts the
+ * Returns the same message for a wrong number, a wrong email and an unknown order; after many attempts the
  * waiting time from the API. Undefined for any other failure.
  */
 function accessError(error: unknown): Message | undefined {
@@ -25,7 +25,7 @@ function accessError(error: unknown): Message | undefined {
   return detail === undefined ? undefined : { text: detail };
 }
 
-/** Opens an order by its reference. The e-mail is optional: without it the order shows no personal data. */
+/** Opens an order by its reference. The email is optional: without it the order shows no personal data. */
 export const followForm = defineForm({
   name: 'follow',
   schema: withRules(z.object({ reference: text, email: text }), {
@@ -58,7 +58,7 @@ export const orderLinkForm = defineForm({
   knownError: accessError,
 });
 
-/** Proves the buyer by e-mail: the order then shows personal data. */
+/** Proves the buyer by email: the order then shows personal data. */
 export const proofForm = defineForm({
   name: 'prove',
   schema: withRules(z.object({ email: text }), {

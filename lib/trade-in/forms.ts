@@ -54,7 +54,7 @@ export const boughtItemForm = defineForm({
   },
 });
 
-/** Step 1: finds the purchases of an order, by its number and e-mail. */
+/** Step 1: finds the purchases of an order, by its number and email. */
 export const lookupForm = defineForm({
   name: 'trade-in-lookup',
   schema: lookupFields,

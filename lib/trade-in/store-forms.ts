@@ -91,7 +91,7 @@ const storeCloseForm = storeForm({
   },
 });
 
-/** Parses the single field: an e-mail address, a phone number, or else a code or reference. */
+/** Parses the single field: an email address, a phone number, or else a code or reference. */
 function identificationOf(typed: string): { email: string } | { phone: string } | { code: string } {
   if (typed.includes('@')) return { email: typed };
   return /^[+\d][\d\s().-]{7,}$/.test(typed) && !typed.includes('/') ? { phone: typed } : { code: typed };

@@ -16,7 +16,7 @@ const account = z.object({ id: z.string(), email: z.string() });
 /**
  * Finds the account that a sign-in waits to prove.
  *
- * @throws Gone without one, or if the provider has not verified the e-mail.
+ * @throws Gone without one, or if the provider has not verified the email.
  */
 async function accountToProve(db: Database, provider: Provider, state: string) {
   const [found] = await rowsOf(

@@ -56,8 +56,8 @@ export async function beginProviderSignIn(
  * @param caller.locale of the page of the return, for a new account; null if the caller does not send it
  * @returns the session of the customer who signed in.
  * @throws Gone for an answer that belongs to no sign-in of the last ten minutes, or came already.
- * @throws Conflict `account-exists` when the e-mail has an account: the same answer while that waits for proof.
- * @throws Invalid when the provider gives no e-mail, or this sign-in method belongs to another account.
+ * @throws Conflict `account-exists` when the email has an account: the same answer while that waits for proof.
+ * @throws Invalid when the provider gives no email, or this sign-in method belongs to another account.
  * @throws Unavailable when the provider does not answer: the same may be sent again.
  */
 export async function completeProviderSignIn(
@@ -147,7 +147,7 @@ async function settle(
     ]);
   const account = await findAccountByEmail(tx, email);
   if (account) {
-    // An e-mail that the provider has not verified does not prove the account's owner.
+    // An email that the provider has not verified does not prove the account's owner.
     await tx
       .update(providerSignIn)
       .set({

@@ -6,7 +6,7 @@ const text = { type: 'string' } as const;
 /** Options with manufacturer and responsible person of a brand's products. */
 export const SAFETY_OPTIONS = { manufacturer: text, responsible: text };
 
-/** Name, postal address and e-mail or web address, separated by commas (GPSR, Regulation (EU) 2023/988, Art. 19). */
+/** Name, postal address and email or web address, separated by commas (GPSR, Regulation (EU) 2023/988, Art. 19). */
 const CONTACT = /^[^,]+,.+,\s*(\S+@\S+\.\S+|https?:\/\/\S+|www\.\S+)$/;
 
 /**
@@ -22,7 +22,7 @@ export function safetyOf(values: { manufacturer?: string; responsible?: string }
       throw new CommandError(`--${option} has at most ${MAX_SAFETY_TEXT} characters.`);
     if (!CONTACT.test(given))
       throw new CommandError(
-        `--${option} needs name, postal address and e-mail or web address, separated by commas, as "Atelier Corvin, 3 rue des Ateliers, 69001 Lyon, France, contact@corvin.example".`,
+        `--${option} needs name, postal address and email or web address, separated by commas, as "Atelier Corvin, 3 rue des Ateliers, 69001 Lyon, France, contact@corvin.example".`,
       );
   }
   return { manufacturer: values.manufacturer?.trim(), responsiblePerson: values.responsible?.trim() };

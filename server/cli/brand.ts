@@ -10,7 +10,7 @@ import { withShopDatabase } from './shop-database.ts';
 const USAGE = `Usage: npm run ops -- brand NAME [--manufacturer TEXT] [--responsible TEXT]
 
 Says who answers for the safety of a brand’s products: the manufacturer, and where that is outside the EU a person inside
-it, each with name, postal address and e-mail, separated by commas. The pages of the brand’s products show it; what is
+it, each with name, postal address and email, separated by commas. The pages of the brand’s products show it; what is
 not known is left out there. An empty text takes a name back. Without options it shows what is known.`;
 
 async function run(parameters: string[]): Promise<CommandResult> {

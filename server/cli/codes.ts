@@ -21,7 +21,7 @@ const PROMO_USAGE = `Usage: npm run ops -- promo-code CODE --percent 10 | --amou
        npm run ops -- promo-code stop CODE [--by NAME]
   --from 40.00         only for items worth at least this amount
   --uses 100           how often it can be used in all
-  --once               once per buyer (by e-mail address)
+  --once               once per buyer (by email address)
   --combinable         together with other codes that are combinable
   --until 2026-12-31   the last day, UTC
 

@@ -11,7 +11,7 @@ import { withSubcommands } from './subcommands.ts';
 const USAGE = `Usage: npm run ops -- credit correct CUSTOMER +CENTS|-CENTS --reason TEXT [--by NAME]
 
 Adds credit to a customer's account, or takes it, in cents: +500 gives 5.00, -500 takes it. A customer is named by
-e-mail or id. The customer reads the reason beside the movement. The credit never goes below zero.
+email or id. The customer reads the reason beside the movement. The credit never goes below zero.
 
   --reason  why, in the customer's language, 3 to 200 characters
   --by      who does it, for the audit log; the account of this machine unless given`;
@@ -26,7 +26,7 @@ async function correct(parameters: string[]): Promise<CommandResult> {
   const { values, positionals } = readOptions(rest, { reason: text, by: text });
   const [customer, ...more] = positionals;
   refuseWords(more);
-  if (!customer) throw new CommandError('Name the customer by e-mail or id; --help shows the usage.');
+  if (!customer) throw new CommandError('Name the customer by email or id; --help shows the usage.');
   if (!amount || Number(amount) === 0)
     throw new CommandError('Give the amount in cents with its sign, such as +500 or -500.');
   const reason = values.reason?.trim() ?? '';

@@ -15,8 +15,8 @@ const USAGE = `Usage: npm run ops -- customer find TEXT
        npm run ops -- customer export CUSTOMER [--out FILE] [--by NAME]
        npm run ops -- customer erase CUSTOMER --yes [--by NAME]
 
-Finds customers by name, e-mail, telephone, a reference or an item's code; at most 50. CUSTOMER is an id that it prints, or
-an e-mail address. Exporting writes everything that the shop keeps about an account as JSON, for its person, who is told by
+Finds customers by name, email, telephone, a reference or an item's code; at most 50. CUSTOMER is an id that it prints, or
+an email address. Exporting writes everything that the shop keeps about an account as JSON, for its person, who is told by
 mail. Erasing takes what names the person away for good; the books stay. It is refused while credit is left, and while
 orders or trade-ins run.
 
@@ -46,7 +46,7 @@ async function find(parameters: string[]): Promise<CommandResult> {
   };
 }
 
-/** Returns the id of an account; an e-mail address names the one account that has it. @throws CommandError */
+/** Returns the id of an account; an email address names the one account that has it. @throws CommandError */
 async function idOf(words: string[]): Promise<string> {
   const [key, ...more] = words;
   refuseWords(more);

@@ -14,7 +14,7 @@ useDatabase({ rateLimits: 'off' });
 usePriceGrid();
 
 const folder = useFolder();
-const HEAD = 'order,date,e-mail,product,brand,size,price,picture';
+const HEAD = 'order,date,email,product,brand,size,price,picture';
 const thisYear = new Date().getUTCFullYear();
 let files = 0;
 
@@ -50,13 +50,13 @@ it('loads a file once, however often it is given, and keeps it up to date', asyn
 
 it('names each row that is wrong, leaves it out, and ends with 1', async () => {
   const answer = await importing(
-    `Commande;Date;E-mail;Produit;Prix;Image\nC-1;14/03/${thisYear};eve@example.org;Robe;79,50;\nC-2;${thisYear}-03-14;eve;Robe;7.950,00;photo.jpg\n;${thisYear}-03-14;eve@example.org;Robe;79,50;\nC-4;${thisYear}-03-14;eve@example.org;Robe;79,50 €;\n`,
+    `Commande;Date;Email;Produit;Prix;Image\nC-1;14/03/${thisYear};eve@example.org;Robe;79,50;\nC-2;${thisYear}-03-14;eve;Robe;7.950,00;photo.jpg\n;${thisYear}-03-14;eve@example.org;Robe;79,50;\nC-4;${thisYear}-03-14;eve@example.org;Robe;79,50 €;\n`,
   );
   expect(answer.exitCode).toBe(1);
   expect(answer.output).toBe('1 purchases added, 0 changed, 0 unchanged; 3 rows left out.');
   expect(answer.errors.split('\n')).toEqual([
     `Row 2: date: "14/03/${thisYear}" is not a day such as 2026-03-14.`,
-    'Row 3: email: the text is not an e-mail address; price: "7.950,00" is not an amount such as 49.90; picture: "photo.jpg" is not an address that begins with http:// or https://.',
+    'Row 3: email: the text is not an email address; price: "7.950,00" is not an amount such as 49.90; picture: "photo.jpg" is not an address that begins with http:// or https://.',
     'Row 4: order: is empty.',
   ]);
 });

@@ -11,7 +11,7 @@ import { withShopDatabase } from './shop-database.ts';
 const USAGE = `Usage: npm run ops -- import-purchases FILE [--dry-run] [--by NAME]
 
 Loads what customers bought from the brand, so that they can sell it without answering questions (docs/purchases.md). The
-file is CSV in UTF-8 with columns order, date, e-mail, product and price, and, where they are known, size, color, picture, brand,
+file is CSV in UTF-8 with columns order, date, email, product and price, and, where they are known, size, color, picture, brand,
 type, gender, material and line. Rows that are wrong are named and left out, and the command ends with 1. Loading a file twice
 changes nothing.
 

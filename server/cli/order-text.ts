@@ -48,7 +48,7 @@ export function deliveryText({ buyer, delivery }: OrderDetails): string[] {
       pickupPoint?.hours && `open ${pickupPoint.hours}`,
     ]),
     ...labelled('Buyer', [buyer.name]),
-    ...labelled('E-mail', [buyer.email]),
+    ...labelled('Email', [buyer.email]),
     ...labelled('Phone', [buyer.phone]),
   ];
 }

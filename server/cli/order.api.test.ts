@@ -21,7 +21,7 @@ it('says where the parcel goes, how, to whom, and what is in it', async () => {
     /^Order \w{12} is paid, \d+\.\d\d EUR\.$/m,
     /^ {2}Delivery {6}\S/m,
     /^ {2}Send to {7}Ada Byron\n {16}1 Rue du Bac\n {16}75007 Paris\n {16}France$/m,
-    /^ {2}E-mail {8}ada@example\.org$/m,
+    /^ {2}Email {9}ada@example\.org$/m,
     /^ {2}Items {9}sku-\d+, Aubaine, Linen dress, size 38, Blue, excellent, 50\.00 EUR$/m,
   ])
     expect(text).toMatch(line);

@@ -37,7 +37,7 @@ Money
   retry-refund                   sends again what the provider refused, or what got no answer for 20 hours;
                                  look in the provider's books first
 
-Every step is refused where the order is not in a state for it; the buyer is told by e-mail.
+Every step is refused where the order is not in a state for it; the buyer is told by email.
 Exit code 0: done, 2: the command or the step was refused, 1: something else failed; then nothing was changed.`;
 
 async function runStep(parameters: string[]): Promise<CommandResult> {

@@ -77,7 +77,7 @@ describe('a trade-in at the workshop', () => {
     const maker = 'Atelier Corvin, 3 rue des Ateliers, 69001 Lyon, contact@corvin.example';
     const unchecked = await ops('publish', number, '--manufacturer', 'Atelier Corvin, Lyon');
     expect(unchecked.exitCode).toBe(2);
-    expect(unchecked.errors).toContain('--manufacturer needs name, postal address and e-mail or web address');
+    expect(unchecked.errors).toContain('--manufacturer needs name, postal address and email or web address');
     const sold = await ops('publish', number, '--price', '149,50', '--manufacturer', maker);
     expect(sold).toMatchObject({ exitCode: 0, output: `Item ${number} is on sale for 149.50 EUR.` });
     const [row] = await database().select().from(item).where(eq(item.id, id));

@@ -40,7 +40,7 @@ Let it go on
   publish <item> [--price <amount>] [--title <text>] [--product <reference>] [--description <text>]
                  [--manufacturer <text>] [--responsible <text>] [--whole-brand]
                                  it is for sale; by the rule for what was paid times TRADE_IN_MARKUP. The label says who
-                                 made it and who answers for it in the EU, each with name, postal address and e-mail or
+                                 made it and who answers for it in the EU, each with name, postal address and email or
                                  web address; this counts for this product, with --whole-brand for all of the brand, as
                                  by npm run ops -- brand
   return <item> [--carrier <name>] [--tracking <number>]
@@ -49,7 +49,7 @@ Let it go on
 Each step
   --by <name>                    who does it, as sellers and shoppers may read; the account of this machine unless given
   --dry-run                      says what would come of it, and changes nothing
-and leaves an entry in the audit log. Sellers are told by e-mail.
+and leaves an entry in the audit log. Sellers are told by email.
 Exit code 0: done, 2: the command or the step was refused, 1: something else failed; then nothing was changed.`;
 
 const NO_PHOTOS: StoredPhotos = {

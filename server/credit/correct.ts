@@ -10,7 +10,7 @@ import { walletTransaction } from '#server/db/schema/credit.ts';
 import { Conflict, NotFound } from '#server/errors.ts';
 
 interface Correction {
-  /** The customer's e-mail or id. */
+  /** The customer's email or id. */
   customer: string;
   /** Cents; negative to deduct. */
   amount: number;

@@ -47,7 +47,7 @@ export interface LabelRequest {
   to: ParcelAddress;
   /** Sender of a parcel to the shop; absent for one that the shop sends. */
   from?: ParcelAddress;
-  /** The customer's e-mail address: carriers write to it about the delivery. */
+  /** The customer's email address: carriers write to it about the delivery. */
   email: string | null;
   grams: number;
 }

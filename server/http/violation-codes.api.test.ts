@@ -18,7 +18,7 @@ const person = { firstName: 'Ada', lastName: 'Byron', email: 'ada@example.org' }
 
 it.each([
   ['nothing given', 'POST', '/auth/register-guest', { ...person, firstName: '' }, 'firstName', CODES.blank],
-  ['no e-mail', 'POST', '/auth/register-guest', { ...person, email: 'ada' }, 'email', CODES.email],
+  ['no email', 'POST', '/auth/register-guest', { ...person, email: 'ada' }, 'email', CODES.email],
   [
     'a long text',
     'POST',
@@ -54,7 +54,7 @@ it.each([
   [
     '?_locale=fr_FR',
     'Cette chaîne est trop longue. Elle doit avoir au maximum 60 caractères.',
-    'Cette valeur n’est pas une adresse e-mail valide.',
+    'Cette valeur n’est pas une adresse email valide.',
   ],
 ])('says what is wrong in the language of the call: "%s"', async (query, long, email) => {
   const body = { ...person, firstName: 'x'.repeat(61), lastName: '', email: 'ada' };

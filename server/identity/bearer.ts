@@ -3,7 +3,7 @@ import type { Right, Role } from '#contract/private/rights.ts';
 
 /**
  * The owner of a token. A `guest` may read and change its own cart, orders and addresses; an `order` token opens one
- * order only, and redacted until its e-mail is proven.
+ * order only, and redacted until its email is proven.
  */
 export type Bearer =
   | { kind: 'guest'; userId: string; tokenId: string }

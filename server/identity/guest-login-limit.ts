@@ -34,7 +34,7 @@ export async function countWrongReference(ip: string): Promise<void> {
   await countAttempts([{ key: 'guest-login wrong', seconds: HOUR }, ...wrongBy(ip)]);
 }
 
-/** E-mail addresses that are tried with one reference in an hour without a challenge, known reference or not. */
+/** Email addresses that are tried with one reference in an hour without a challenge, known reference or not. */
 const EMAILS_PER_HOUR = 10;
 
 /**

@@ -73,7 +73,7 @@ it('has a budget of wrong references for all together, which locks out no right 
   expect((await login('10.0.0.2')).status).toBe(404);
 });
 
-it('lets one address ask ten times a minute whether an e-mail has an account', async () => {
+it('lets one address ask ten times a minute whether an email has an account', async () => {
   expect(new Set(await statuses(10, () => check('10.0.0.1')))).toEqual(new Set([200]));
   await expectRefused(await check('10.0.0.1'), 60);
   expect((await check('10.0.0.2')).status).toBe(200);

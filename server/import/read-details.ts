@@ -24,7 +24,7 @@ export interface ItemDetails {
   /** First name of the checker. */
   checkedBy: string | undefined;
   checkedParts: Check[] | undefined;
-  /** Manufacturer of the brand's products, and the responsible person in the EU: name, address and e-mail. */
+  /** Manufacturer of the brand's products, and the responsible person in the EU: name, address and email. */
   manufacturer: string | undefined;
   responsiblePerson: string | undefined;
 }

@@ -31,7 +31,7 @@ const consented = z.object({
   confirmed_at: z.coerce.date(),
 });
 
-/** Finds a mailbox with a subscription to news by e-mail; undefined for any other. */
+/** Finds a mailbox with a subscription to news by email; undefined for any other. */
 export async function contactOf(db: Database, email: string): Promise<Contact | undefined> {
   const [row] = await rowsOf(
     db,

@@ -1,4 +1,4 @@
-/** A person with a subscription to news by e-mail. */
+/** A person with a subscription to news by email. */
 export interface Contact {
   email: string;
   firstName?: string;

@@ -165,7 +165,7 @@ export async function setSubscriptions(
 }
 
 /**
- * Ends the news of a mailbox by e-mail, because it unsubscribed at the brand's mail tool.
+ * Ends the news of a mailbox by email, because it unsubscribed at the brand's mail tool.
  *
  * @param at when it unsubscribed; later consents are valid. A tool may know the time to the second only.
  */

@@ -20,10 +20,10 @@ interface OpenedOrder {
 }
 
 /**
- * Opens an order by its reference: without personal data, or the whole order with the buyer's e-mail. An unknown
- * reference and a wrong e-mail get the same answer after the same work.
+ * Opens an order by its reference: without personal data, or the whole order with the buyer's email. An unknown
+ * reference and a wrong email get the same answer after the same work.
  *
- * @throws NotFound; TooManyAttempts; ChallengeRequired after many e-mails for one reference
+ * @throws NotFound; TooManyAttempts; ChallengeRequired after many emails for one reference
  */
 export async function openOrderByReference(
   db: Database,

@@ -52,7 +52,7 @@ describe('looking up at a till', () => {
     expect(JSON.stringify(shown)).not.toContain(customer.id);
   });
 
-  it('answers one thing to every code that opens nothing, an e-mail and an erased account among them', async () => {
+  it('answers one thing to every code that opens nothing, an email and an erased account among them', async () => {
     const till = await newTill();
     const erased = await customerWithCredit(100);
     await execute(sql`update customer set erased_at = now() where id = ${erased.id}`);

@@ -20,7 +20,7 @@ export interface Asking extends UnprovenCaller {
 }
 
 /**
- * Opens the pieces of one order, of this shop or of the brand, to a caller who knows its number and the e-mail that it
+ * Opens the pieces of one order, of this shop or of the brand, to a caller who knows its number and the email that it
  * was placed with. A caller without a token becomes a guest and gets a token.
  *
  * @returns number of pieces that were found

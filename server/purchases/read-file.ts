@@ -138,12 +138,12 @@ function centsOf(text: string): number {
 
 const EXPECTED: Record<string, string> = {
   date: 'is not a day such as 2026-03-14',
-  email: 'is not an e-mail address',
+  email: 'is not an email address',
   price: 'is not an amount such as 49.90',
   picture: 'is not an address that begins with http:// or https://',
 };
 
-/** Returns the fault of a cell, without an e-mail address, because reports are passed on. */
+/** Returns the fault of a cell, without an email address, because reports are passed on. */
 function faultOf(field: string, cells: Record<string, string>, message: string): string {
   const cell = cells[field] ?? '';
   if (cell === '') return `${field}: is empty`;

@@ -140,7 +140,7 @@ describe('POST bookings', () => {
     expect(await refusalOf(next)).toMatchObject({ status: 409, type: '/errors/already-booked' });
   });
 
-  it('does not reveal that an e-mail address has an appointment on the same day', async () => {
+  it('does not reveal that an email address has an appointment on the same day', async () => {
     const store = await openStore();
     const { email } = await booked(store, await momentOf(store, 8, '10:00'));
     const told = async (person: { email: string }, time: string) => {

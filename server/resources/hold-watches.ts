@@ -37,7 +37,7 @@ export const holdWatches: Resource = {
   operations: [
     operation({
       kind: 'create',
-      title: 'Requests an e-mail when a held item is available again.',
+      title: 'Requests an email when a held item is available again.',
       guard: 'public',
       body: holdWatchInput,
       returns: holdWatch,

@@ -36,7 +36,7 @@ describe('a subscription', () => {
     const [asked] = await listOf(client);
     expect(asked).toMatchObject({ channel: 'email', email, state: 'pending', source: 'registration' });
     expect(asked?.text).toBe(
-      'I would like to receive news and offers by e-mail. I can unsubscribe at any time.',
+      'I would like to receive news and offers by email. I can unsubscribe at any time.',
     );
     const answer = await confirm(await tokenTo(email, 'marketing-confirm'));
     expect(await answer.json()).toMatchObject({ email, channel: 'email', state: 'confirmed' });

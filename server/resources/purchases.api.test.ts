@@ -196,7 +196,7 @@ describe('a purchase that is sold', () => {
   });
 });
 
-describe('order number and e-mail', () => {
+describe('order number and email', () => {
   it('open one order to a guest, and its pieces follow into the account', async () => {
     const order = number();
     await load(

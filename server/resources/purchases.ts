@@ -114,7 +114,7 @@ export const purchases: Resource = {
       kind: 'call',
       method: 'POST',
       path: '/lookup',
-      title: 'Adds the pieces of one order to those that the caller can sell, by its number and e-mail.',
+      title: 'Adds the pieces of one order to those that the caller can sell, by its number and email.',
       guard: 'public',
       body: purchaseLookup,
       returns: purchaseLookupResult,

@@ -103,7 +103,7 @@ it('sends the receipt at once, to both addresses: the statement, its date and ti
   const [mail] = rows.rows;
   expect(mail?.subject).toBe(`We received your withdrawal from order ${bought.reference}`);
   expect(mail?.plain).toContain('I hereby give notice that I withdraw');
-  expect(mail?.plain).toContain('Name: Vic Timm. E-mail: vic@example.org.');
+  expect(mail?.plain).toContain('Name: Vic Timm. Email: vic@example.org.');
   expect(mail?.plain).toMatch(
     /Stated on \w+ \d+ \w+ 2\d{3} at \d\d:\d\d:\d\d CES?T|Stated on .+ at \d\d:\d\d:\d\d/,
   );

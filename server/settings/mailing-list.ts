@@ -7,7 +7,7 @@ export const mailingListSettings = {
     .enum(['brevo', 'klaviyo'])
     .optional()
     .describe(
-      'The mail tool that is told of contacts who agreed to news by e-mail, and of what they do (docs/mailing-list.md); none unless set.',
+      'The mail tool that is told of contacts who agreed to news by email, and of what they do (docs/mailing-list.md); none unless set.',
     ),
   BREVO_API_KEY: z.string().optional().describe('An API key of your account at Brevo.'),
   BREVO_LIST_ID: z.coerce

@@ -47,7 +47,7 @@ export const tradeInSettings = {
     'Minutes without use after which a store’s tablet asks for the staff code again.',
   ),
   STORE_LOOKUPS_PER_SHIFT: integer({ min: 1, max: 10_000, default: 60 }).describe(
-    'Customers that one member of staff may look up by e-mail or telephone, or register, in twelve hours. Codes and references are not counted.',
+    'Customers that one member of staff may look up by email or telephone, or register, in twelve hours. Codes and references are not counted.',
   ),
   STORE_CREDIT_AT_ONCE: integer({ min: 0, max: 100_000, default: 150 }).describe(
     'A trade-in at the counter is credited at once up to so much; above that the workshop looks first.',

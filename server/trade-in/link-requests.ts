@@ -6,7 +6,7 @@ import { cartsWhere } from './carts.ts';
 import { mailSeller, ofCart } from './mail-seller.ts';
 
 /**
- * Mails the link of a confirmed trade-in that was requested by its reference and e-mail: a guest's claim link, or the
+ * Mails the link of a confirmed trade-in that was requested by its reference and email: a guest's claim link, or the
  * page in the account. No other answer reveals whether the trade-in exists.
  */
 export async function sendTradeInLink({

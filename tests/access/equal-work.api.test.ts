@@ -47,7 +47,7 @@ describe('an order’s reference', () => {
     reference = (await client.order(cart.id)).reference;
   });
 
-  it('that is unknown, and one that the e-mail does not fit, are the same work', async () => {
+  it('that is unknown, and one that the email does not fit, are the same work', async () => {
     const opened = (orderReference: string) =>
       worked('/auth/guest-login', { orderReference, email: 'eve@example.org' });
     const there = await opened(reference);

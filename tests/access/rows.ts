@@ -22,7 +22,7 @@ export type Kind = keyof Belongings;
  * Access of an operation to another person's things.
  * `shop`: it has no personal data. `own`: it takes no id and is about the caller only.
  * `of`: its path contains one thing of a person. `naming`: its body contains one.
- * `redacted`: an order token with unproven e-mail may read it, without personal data.
+ * `redacted`: an order token with unproven email may read it, without personal data.
  * `sold`: it is for a sold order, and answers 409 to one being paid.
  */
 export type Access =

@@ -43,7 +43,7 @@ async function buy(browser: Browser): Promise<void> {
   await browser.open(`${site}/products/${await itemForSale()}`);
   await browser.click(press('Add to bag'));
   await browser.click(press('Check out'));
-  await browser.fill(field('E-mail'), 'ada@example.org');
+  await browser.fill(field('Email'), 'ada@example.org');
   await browser.fill(field('First name'), 'Ada');
   await browser.fill(field('Last name'), 'Byron');
   await browser.click(press('Continue to delivery'));

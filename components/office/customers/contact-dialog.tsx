@@ -22,7 +22,7 @@ export interface ContactProps {
 
 const FIELDS = ['firstName', 'lastName', 'phone', 'email'] as const;
 
-/** Changes name, phone and e-mail address; a new address waits until the customer opens the link that is sent to it. */
+/** Changes name, phone and email address; a new address waits until the customer opens the link that is sent to it. */
 export function ContactDialog({ customer, close, changed, refused }: ContactProps) {
   const [firstName, setFirstName] = useState(customer.firstName);
   const [lastName, setLastName] = useState(customer.lastName);

@@ -82,7 +82,7 @@ it('sends what was changed alone, and says that a new mailbox waits for its link
     </OfficeProviders>,
   );
   fireEvent.change(screen.getByLabelText(/^Phone/), { target: { value: '' } });
-  fireEvent.change(screen.getByLabelText('E-mail'), { target: { value: 'new@example.org' } });
+  fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'new@example.org' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save', hidden: true }));
   await waitFor(() => expect(close).toHaveBeenCalled());
   expect(sent).toEqual([

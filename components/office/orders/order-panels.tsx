@@ -8,7 +8,7 @@ import styles from './order.module.css';
 import type { OrderSteps } from './order-steps.ts';
 import { StuckRefunds } from './stuck-refunds.tsx';
 
-/** The buyer and the delivery address; e-mail and phone only for members who may write to buyers. */
+/** The buyer and the delivery address; email and phone only for members who may write to buyers. */
 export function BuyerPanel({
   order: { buyer, delivery },
   onWrite,

@@ -21,7 +21,7 @@ interface FollowFormProps {
   texts: Messages;
 }
 
-/** Number and e-mail: opens the order, or sends a link. The answer does not disclose whether the order exists. */
+/** Number and email: opens the order, or sends a link. The answer does not disclose whether the order exists. */
 export function FollowForm({ flash, last = '', sent, texts }: FollowFormProps) {
   const [isSent, setSent] = useState(sent);
   const [asking, setAsking] = useState(false);

@@ -16,7 +16,7 @@ interface ProofFormProps {
   texts: Messages;
 }
 
-/** Shows the personal data of an order after its buyer's e-mail is entered. */
+/** Shows the personal data of an order after its buyer's email is entered. */
 export function ProofForm({ reference, flash, texts }: ProofFormProps) {
   const router = useRouter();
   const state = useSubmitForm(proofForm, {

@@ -35,7 +35,7 @@ const SAID: [Rule, unknown, string, string][] = [
   [r.date_before(), '2027-01-01', 'Due date must be in the past.', "Date d'envoi : une date passée."],
   [r.date_before(), 'soon', 'The selected date is invalid.', "La date choisie n'est pas valable."],
   [r.number(), 'x', 'Due date must be a number.', "Date d'envoi doit être un nombre."],
-  [r.email(), 'x', 'Please enter a valid email address.', 'Saisissez une adresse e-mail valable.'],
+  [r.email(), 'x', 'Please enter a valid email address.', 'Saisissez une adresse email valable.'],
   [r.url(), 'x', 'Please enter a valid URL.', 'Saisissez une adresse web valable.'],
   [r.is('a'), 'x', 'Due date is not an allowed value.', "Date d'envoi : cette valeur n'est pas permise."],
   [r.not('x'), 'x', '“x” is not an allowed due date.', "Date d'envoi : « x » n'est pas permis."],

@@ -40,7 +40,7 @@ export const brandPurchase = pgTable(
   ],
 );
 
-/** Purchases that a shopper has opened by order number and e-mail. */
+/** Purchases that a shopper has opened by order number and email. */
 export const purchaseClaim = pgTable(
   'purchase_claim',
   {

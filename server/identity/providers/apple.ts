@@ -52,7 +52,7 @@ function nameIn(answer: URLSearchParams): { firstName?: string; lastName?: strin
 }
 
 /**
- * Creates the provider of Sign in with Apple: OpenID Connect, whose answer is posted if name and e-mail are requested.
+ * Creates the provider of Sign in with Apple: OpenID Connect, whose answer is posted if name and email are requested.
  */
 export function appleProvider(settings: AppleSettings): Provider {
   const auth: ClientAuth = (_, client, body) => {

@@ -63,7 +63,7 @@ describe('Apple', () => {
     return { provider, request, url };
   };
 
-  it('is asked for name and e-mail, and to post its answer', async () => {
+  it('is asked for name and email, and to post its answer', async () => {
     const { url } = await begun();
     expect(Object.fromEntries(url.searchParams)).toMatchObject({
       client_id: settings.clientId,
@@ -138,7 +138,7 @@ describe('Facebook', () => {
     );
   const answerTo = ({ state }: { state: string }) => new URLSearchParams({ code: 'c1', state });
 
-  it('is asked for the e-mail, and says by the Graph API who it is', async () => {
+  it('is asked for the email, and says by the Graph API who it is', async () => {
     tokens();
     network.use(
       http.get(`${GRAPH}/me`, ({ request }) => {

@@ -3,7 +3,7 @@ import { orderLinkToken } from '#server/identity/order-links.ts';
 import type { MailTexts } from '../mail-messages.ts';
 import { button, link } from './layout.ts';
 
-/** Returns the path of the order's page, by a link that proves the mailbox, so that the page asks for no e-mail. */
+/** Returns the path of the order's page, by a link that proves the mailbox, so that the page asks for no email. */
 const orderPath = (linkId: string): string =>
   `/pages/order-details-follow?${new URLSearchParams({ link: orderLinkToken(linkId) })}`;
 

@@ -63,7 +63,7 @@ describe('POST auth/register', () => {
       smsSubscription: false,
     });
     expect(await mailsTo(email, 'account-activation')).toMatchObject([
-      { subject: 'Confirmez votre adresse e-mail', state: 'kept' },
+      { subject: 'Confirmez votre adresse email', state: 'kept' },
     ]);
     const [row] = await database().select().from(customer).where(eq(customer.id, id));
     expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);

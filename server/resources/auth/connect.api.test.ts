@@ -210,12 +210,12 @@ describe('signing in with a provider', () => {
     expect((await signIn(sub)).status).toBe(409);
   });
 
-  it.each([[undefined], ['nobody'], ['']])('makes nothing without an e-mail: %s', async (email) => {
+  it.each([[undefined], ['nobody'], ['']])('makes nothing without an email: %s', async (email) => {
     const { sub } = person({ email });
     const answer = await signIn(sub);
     expect(answer.status).toBe(422);
     expect(problem.parse(await answer.json()).violations).toMatchObject([
-      { propertyPath: 'email', message: 'House of Keys did not tell us an e-mail address.' },
+      { propertyPath: 'email', message: 'House of Keys did not tell us an email address.' },
     ]);
     expect(await customers()).toEqual([]);
   });
@@ -279,7 +279,7 @@ describe('an answer that is not what was asked for', () => {
   });
 });
 
-describe('an e-mail that has an account', () => {
+describe('an email that has an account', () => {
   const exists = async (answer: Response) => {
     expect(answer.status).toBe(409);
     return accountExists.parse(await answer.json());
@@ -340,7 +340,7 @@ describe('a provider for an account', () => {
   const listed = async (client: Client) =>
     collectionOf(identity).parse(await (await client.send('GET', '/auth/identities')).json())['hydra:member'];
 
-  it('is added by a customer with any e-mail, and is removed while another way is left', async () => {
+  it('is added by a customer with any email, and is removed while another way is left', async () => {
     const { client, id } = await account('ada@example.org');
     const { sub, email } = person();
     expect(await opened(await check(await comeBack(sub, client, LINK), client), client)).toBe(id);

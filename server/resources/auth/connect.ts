@@ -77,7 +77,7 @@ export const connectOperations = [
     method: 'POST',
     path: '/connect/{provider}/link',
     kind: 'call',
-    title: 'Adds the provider to the account that has its e-mail, once that is proven, and answers a token.',
+    title: 'Adds the provider to the account that has its email, once that is proven, and answers a token.',
     guard: 'public',
     body: providerLink,
     returns: session,

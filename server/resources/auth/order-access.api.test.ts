@@ -49,7 +49,7 @@ async function seen(answer: Response): Promise<string> {
   return JSON.stringify([answer.status, headers, await answer.text()]);
 }
 
-describe('reference and e-mail', () => {
+describe('reference and email', () => {
   it('open the whole order', async () => {
     const order = await openedOrder(
       await login({ orderReference: bought.reference, email: ' ADA@example.org ' }),
@@ -58,13 +58,13 @@ describe('reference and e-mail', () => {
     expect(order.shippingAddress?.city).toBe('Paris');
   });
 
-  it('open an order without the person in it when the e-mail is left out', async () => {
+  it('open an order without the person in it when the email is left out', async () => {
     const order = await openedOrder(await login({ orderReference: bought.reference.toLowerCase() }));
     expect(order.items).toHaveLength(1);
     expect(JSON.stringify(order)).not.toMatch(/ada@|Byron|Rue du Bac|client_secret/);
   });
 
-  it('are told nothing apart when the e-mail is wrong and when nothing has this reference', async () => {
+  it('are told nothing apart when the email is wrong and when nothing has this reference', async () => {
     const wrong = await login({ orderReference: bought.reference, email: 'eve@example.org' });
     const unknown = await login({ orderReference: 'NOBODYHASIT0', email: 'ada@example.org' });
     expect(wrong.status).toBe(404);
@@ -76,7 +76,7 @@ describe('reference and e-mail', () => {
     expect(order.email).toBe('ada@example.org');
   });
 
-  it('may be tried with ten e-mails an hour, from wherever, be there such an order or not', async () => {
+  it('may be tried with ten emails an hour, from wherever, be there such an order or not', async () => {
     for (const orderReference of [bought.reference, 'NOBODYHASIT0']) {
       const statuses: number[] = [];
       for (let index = 0; index < 11; index += 1) {

@@ -38,7 +38,7 @@ export const orderAccess = [
     path: '/guest-login',
     kind: 'call',
     title:
-      'Opens an order by its reference: without the person in it, or the whole with the e-mail that bought.',
+      'Opens an order by its reference: without the person in it, or the whole with the email that bought.',
     guard: 'public',
     body: guestLogin,
     returns: session,
@@ -48,7 +48,7 @@ export const orderAccess = [
     method: 'POST',
     path: '/order-link',
     kind: 'call',
-    title: 'Sends a link into an order to the mailbox that bought, if reference and e-mail fit.',
+    title: 'Sends a link into an order to the mailbox that bought, if reference and email fit.',
     guard: 'public',
     body: orderLinkWish,
     returns: orderLinkTaken,

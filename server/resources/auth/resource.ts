@@ -42,7 +42,7 @@ export const auth: Resource = {
       method: 'POST',
       path: '/check-email',
       kind: 'call',
-      title: 'Tells whether an e-mail address has an account.',
+      title: 'Tells whether an email address has an account.',
       guard: 'public',
       body: emailCheck,
       returns: emailCheckAnswer,

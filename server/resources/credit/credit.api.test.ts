@@ -217,7 +217,7 @@ it('lets 50 shoppers pay at once with a code of one use: one does', async () => 
   process.env.RATE_LIMITS = 'true';
 });
 
-it('lets a code of one use per buyer be used once by an e-mail address', async () => {
+it('lets a code of one use per buyer be used once by an email address', async () => {
   const promo = await makePromo({ oncePerBuyer: true });
   const buy = async () => {
     const { client, id } = await bag([5_000]);

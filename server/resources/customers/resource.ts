@@ -35,7 +35,7 @@ export const customers: Resource = {
     operation({
       kind: 'update',
       title:
-        'Changes what a customer says of himself; a new e-mail address waits for the link that goes to it.',
+        'Changes what a customer says of himself; a new email address waits for the link that goes to it.',
       guard: 'bearer',
       body: customerPatch,
       returns: user,

@@ -168,7 +168,7 @@ it.each([
   expect((await at(store, 'POST', '/confirmation', { signature })).status).toBe(422);
 });
 
-it('finds a customer by e-mail, telephone and the code of the account, for ten minutes', async () => {
+it('finds a customer by email, telephone and the code of the account, for ten minutes', async () => {
   const { client, id, email } = await newCustomer({ phone: '+33611223344' });
   const store = await openTablet();
   const code = async () =>

@@ -94,7 +94,7 @@ export const storeSessions: Resource = {
       method: 'POST',
       path: '/current/customer',
       title:
-        'Identifies a customer by e-mail, telephone or code, and goes on with their draft, or with a new one.',
+        'Identifies a customer by email, telephone or code, and goes on with their draft, or with a new one.',
       body: storeIdentification,
       run: identifyCustomer,
     }),

@@ -28,7 +28,7 @@ interface AccountDetailsProps {
   searchParams: Promise<{ kind?: string | string[] }>;
 }
 
-/** Details, e-mail address, sizes, measurements, news, data and deletion of the account, each behind one line. */
+/** Details, email address, sizes, measurements, news, data and deletion of the account, each behind one line. */
 export default async function AccountDetailsPage({ searchParams }: AccountDetailsProps) {
   const { kind } = await searchParams;
   const { me, client, cookies } = await requireCustomer(accountDetailsPath());
