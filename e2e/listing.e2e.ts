@@ -70,6 +70,27 @@ test.describe('beside the results', () => {
     await expect(page.getByRole('link', { name: /^Remove filter Up to 40,00/ })).toBeVisible();
   });
 
+  test('prices that cannot match are explained at their fields and in the empty listing', async ({
+    page,
+  }) => {
+    await page.goto('/products?max=100');
+    const main = page.getByRole('main');
+    await page.getByLabel('To, €').fill('99999999');
+    await page.keyboard.press('Enter');
+    await expect(main.getByText(/^Please enter a whole amount, up to 999\s999\s€\.$/)).toBeVisible();
+    await expect(page).toHaveURL(/\?max=100$/);
+    await page.getByLabel('To, €').fill('100');
+    await page.getByLabel('From, €').fill('200');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\?min=200&max=100$/);
+    const reason = main.getByText('The lowest price is above the highest.');
+    await expect(reason).toHaveCount(2);
+    await expect(page.getByLabel('To, €')).toHaveAccessibleDescription(
+      'The lowest price is above the highest.',
+    );
+    await expectAccessible(page);
+  });
+
   test('"Show the next 24" adds them below, and coming back leads to the same place', async ({ page }) => {
     await page.goto('/products?gender=femme');
     const first = (await cards(page).first().getAttribute('href')) ?? '';
@@ -186,4 +207,16 @@ test('a search without results leads on by types, brands and the newest items', 
   ).toBeVisible();
   await page.getByRole('navigation', { name: 'Popular types' }).getByRole('link').first().click();
   await expect(page).toHaveURL(/\/products\?type=/);
+});
+
+test.describe('on a phone without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+
+  test('an empty listing says that its prices are the wrong way round', async ({ page }) => {
+    await page.goto('/products?min=200&max=100');
+    await expect(page.getByText('The lowest price is above the highest.').first()).toBeAttached();
+    await expect(
+      page.getByRole('region', { name: 'Results' }).getByText('The lowest price is above the highest.'),
+    ).toBeVisible();
+  });
 });
