@@ -51,10 +51,10 @@ it('runs the same rules without JavaScript, in either language, also on several 
   expect(answer?.to).toBe('/formkit?lang=fr#choices');
   expect(answer?.flash?.values.seasons).toBe('summer\nwinter');
   expect(answer?.flash?.errors).toEqual({
-    size: "Taille : cette valeur n'est pas permise.",
-    state: 'État : ce champ est à remplir.',
-    mobile: "Téléphone mobile : remplissez ce champ ou l'un de ses voisins.",
-    landline: "Téléphone fixe : remplissez ce champ ou l'un de ses voisins.",
+    size: "Taille\u00a0: cette valeur n'est pas permise.",
+    state: 'État\u00a0: ce champ est à remplir.',
+    mobile: "Téléphone mobile\u00a0: remplissez ce champ ou l'un de ses voisins.",
+    landline: "Téléphone fixe\u00a0: remplissez ce champ ou l'un de ses voisins.",
   });
   const right = { ...choices, size: 's', state: 'new', mobile: '1', lang: 'en' };
   expect(

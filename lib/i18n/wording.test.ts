@@ -23,3 +23,8 @@ it('writes "email" without a hyphen, at which browsers would break the line', ()
   expect(TEXTS.length).toBeGreaterThan(FRENCH.length);
   expect(linesWith(/\be[-\u2011]mail/i, TEXTS)).toEqual([]);
 });
+
+it('keeps French punctuation on the line of its word', () => {
+  // ICU syntax has no space before a colon, and addresses and tables have no space after one.
+  expect(linesWith(/« | [»;?!%€](?=[\s".,{}]|$)|(?<=[\p{L}\d}*]) :(?=[\s"]|$)/u, FRENCH)).toEqual([]);
+});

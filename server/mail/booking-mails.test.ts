@@ -36,10 +36,10 @@ const said = {
     'booking-cancelled': /^Cancelled: your appointment, Tuesday,? 24 November 2026 at 15:00/,
   },
   'fr-FR': {
-    'booking-confirmed': /^Votre rendez-vous : mardi 24 novembre 2026 à 15:00, Revoir Soho/,
-    'booking-moved': /^Votre rendez-vous est déplacé : mardi 24 novembre 2026 à 15:00/,
-    'booking-reminder': /^Rappel : votre rendez-vous, mardi 24 novembre 2026 à 15:00/,
-    'booking-cancelled': /^Annulé : votre rendez-vous, mardi 24 novembre 2026 à 15:00/,
+    'booking-confirmed': /^Votre rendez-vous\u00a0: mardi 24 novembre 2026 à 15:00, Revoir Soho/,
+    'booking-moved': /^Votre rendez-vous est déplacé\u00a0: mardi 24 novembre 2026 à 15:00/,
+    'booking-reminder': /^Rappel\u00a0: votre rendez-vous, mardi 24 novembre 2026 à 15:00/,
+    'booking-cancelled': /^Annulé\u00a0: votre rendez-vous, mardi 24 novembre 2026 à 15:00/,
   },
 } as const;
 

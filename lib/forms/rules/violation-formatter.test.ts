@@ -24,46 +24,61 @@ const violationOf = (rule: Rule, value: unknown) => {
 };
 
 const SAID: [Rule, unknown, string, string][] = [
-  [r.accepted(), '', 'Please accept the due date.', "Merci d'accepter : date d'envoi."],
-  [r.date_after(), '2020-01-01', 'Due date must be in the future.', "Date d'envoi : une date à venir."],
+  [r.accepted(), '', 'Please accept the due date.', "Merci d'accepter\u00a0: date d'envoi."],
+  [r.date_after(), '2020-01-01', 'Due date must be in the future.', "Date d'envoi\u00a0: une date à venir."],
   [
     r.date_after('2027-01-01'),
     '2020-01-01',
     'Due date must be after 1 January 2027.',
-    "Date d'envoi : une date après le 1 janvier 2027.",
+    "Date d'envoi\u00a0: une date après le 1 janvier 2027.",
   ],
-  [r.date_before(), '2027-01-01', 'Due date must be in the past.', "Date d'envoi : une date passée."],
+  [r.date_before(), '2027-01-01', 'Due date must be in the past.', "Date d'envoi\u00a0: une date passée."],
   [r.date_before(), 'soon', 'The selected date is invalid.', "La date choisie n'est pas valable."],
   [r.number(), 'x', 'Due date must be a number.', "Date d'envoi doit être un nombre."],
   [r.email(), 'x', 'Please enter a valid email address.', 'Saisissez une adresse email valable.'],
   [r.url(), 'x', 'Please enter a valid URL.', 'Saisissez une adresse web valable.'],
-  [r.is('a'), 'x', 'Due date is not an allowed value.', "Date d'envoi : cette valeur n'est pas permise."],
-  [r.not('x'), 'x', '“x” is not an allowed due date.', "Date d'envoi : « x » n'est pas permis."],
+  [
+    r.is('a'),
+    'x',
+    'Due date is not an allowed value.',
+    "Date d'envoi\u00a0: cette valeur n'est pas permise.",
+  ],
+  [
+    r.not('x'),
+    'x',
+    '“x” is not an allowed due date.',
+    "Date d'envoi\u00a0: «\u00a0x\u00a0» n'est pas permis.",
+  ],
   [
     r.length(1_000),
     'x',
     'Due date must be at least 1000 characters long.',
-    "Date d'envoi : au moins 1000 caractères.",
+    "Date d'envoi\u00a0: au moins 1000 caractères.",
   ],
   [
     r.length(0, 1),
     'xy',
     'Due date can be no longer than 1 character.',
-    "Date d'envoi : 1 caractère au plus.",
+    "Date d'envoi\u00a0: 1 caractère au plus.",
   ],
-  [r.length(2, 2), 'x', 'Due date must be 2 characters long.', "Date d'envoi : 2 caractères exactement."],
+  [
+    r.length(2, 2),
+    'x',
+    'Due date must be 2 characters long.',
+    "Date d'envoi\u00a0: 2 caractères exactement.",
+  ],
   [
     r.length(2, 4),
     ['x'],
     'Please choose between 2 and 4 for due date.',
-    "Date d'envoi : choisissez-en de 2 à 4.",
+    "Date d'envoi\u00a0: choisissez-en de 2 à 4.",
   ],
-  [r.max(2), 3_000, 'Due date can be no more than 2.', "Date d'envoi : 2 au plus."],
+  [r.max(2), 3_000, 'Due date can be no more than 2.', "Date d'envoi\u00a0: 2 au plus."],
   [
     r.max(2),
     [1, 2, 3],
     'Please choose no more than 2 for due date.',
-    "Date d'envoi : choisissez-en 2 au plus.",
+    "Date d'envoi\u00a0: choisissez-en 2 au plus.",
   ],
   [
     r.starts_with('FR', 'BE', 'LU'),
@@ -75,7 +90,7 @@ const SAID: [Rule, unknown, string, string][] = [
     r.between(1_000, 2_500.5),
     1,
     'Due date must be between 1,000 and 2,500.5.',
-    "Date d'envoi : une valeur entre 1\u202f000 et 2\u202f500,5.",
+    "Date d'envoi\u00a0: une valeur entre 1\u202f000 et 2\u202f500,5.",
   ],
 ];
 
