@@ -32,11 +32,8 @@ export interface QueueLimits {
   slowMs: number;
 }
 
-/**
- * Two at a time: one renders while the other waits for the database. With more, requests for cached pages wait
- * longer, and no more pages are rendered (bench/results/pages.md).
- */
-const QUEUE_LIMITS: QueueLimits = { atOnce: 2, most: 300, waitMs: 10_000, slowMs: 1_000 };
+/** Two renders at a time make no more pages, and requests for cached pages wait longer (bench/results/pages.md). */
+const QUEUE_LIMITS: QueueLimits = { atOnce: 1, most: 300, waitMs: 10_000, slowMs: 250 };
 
 interface Turn {
   visitor: string;

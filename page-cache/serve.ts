@@ -45,6 +45,8 @@ export async function serve(options: {
   pageCacheBytes: number;
   /** Maximum time that a page waits for its render, in ms. */
   pageQueueMs: number;
+  /** Maximum number of pages that are rendered at the same time. */
+  rendersAtOnce: number;
   /** A Redis through which processes share pages of the same edition. */
   sharedPages: { url: string; edition: string } | undefined;
   /** Purges a CDN in front of the shop; without it CDNs may not cache pages. */
@@ -74,7 +76,7 @@ export async function serve(options: {
     bundle: options.dev ? undefined : readBundle(process.cwd()),
     draftCookie: options.dev ? undefined : draftCookie(process.cwd()),
     limit: options.pageCacheBytes,
-    queueLimits: { waitMs: options.pageQueueMs },
+    queueLimits: { waitMs: options.pageQueueMs, atOnce: options.rendersAtOnce },
     isForNext: (path) => isApiCall(path) || isKnown(path),
     extraSources: options.extraSources,
     purge: options.purge,

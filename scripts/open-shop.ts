@@ -134,6 +134,8 @@ async function open(
     siteUrl,
     pageCacheBytes: pageCacheBytes(process.env),
     pageQueueMs: pageQueueMs(process.env),
+    // With the API in another process, one page renders while the other waits for its answer.
+    rendersAtOnce: api ? 2 : 1,
     sharedPages: pageStore ? { url: pageStore, edition: await pageEdition(root, process.env) } : undefined,
     purge: dev ? undefined : purgeOf(process.env),
     connectionLimits: connectionLimits(process.env),
