@@ -84,3 +84,24 @@ test.describe('on a phone', () => {
     }).toPass();
   });
 });
+
+test('in a low window the mini cart scrolls: each line, the title and the buttons can be reached', async ({
+  page,
+  request,
+}) => {
+  const ada = new Shopper(page);
+  await ada.putIntoBag(await itemToBuy(request));
+  const bag = page.getByRole('dialog');
+  // A laptop at 200 % zoom, a phone on its side, a small phone at 200 % zoom.
+  for (const [width, height] of [
+    [720, 450],
+    [844, 390],
+    [360, 400],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const controls = ['Remove', 'Check out', 'Close'].map((name) =>
+      bag.getByRole(name === 'Check out' ? 'link' : 'button', { name: new RegExp(`^${name}`) }),
+    );
+    for (const control of controls) await control.click({ trial: true, timeout: 5_000 });
+  }
+});
