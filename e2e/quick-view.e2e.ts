@@ -2,6 +2,7 @@ import { type APIRequestContext, expect, type Locator, type Page } from '@playwr
 import { CHUNK_PATH } from '#next-output/build-folder.ts';
 import { DIALOG, expectAccessible } from './pages/accessible.ts';
 import { boxOf } from './pages/box.ts';
+import { fillBag } from './pages/calls.ts';
 import { isInHistory } from './pages/overlay.ts';
 import { itemToBuy } from './pages/shopper.ts';
 import { test } from './pages/test.ts';
@@ -88,6 +89,29 @@ test('adding from the quick view opens the bag, and the bag closes the quick vie
   await page.getByRole('dialog').getByRole('button', { name: 'Add to bag' }).click();
   await expect(page.getByRole('dialog', { name: /bag/i })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(1);
+});
+
+test('a piece that another shopper took meanwhile is refused in words, and the focus returns to its card', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const piece = await itemToBuy(request);
+  await page.goto(`/search/${encodeURIComponent(piece.title)}`);
+  const button = page.locator(`[data-quick="${piece.slug}"]`);
+  await button.focus();
+  await page.keyboard.press('Enter');
+  const add = page.getByRole('dialog').getByRole('button', { name: 'Add to bag' });
+  await expect(add).toBeEnabled();
+  const other = await (await browser.newContext()).newPage();
+  await fillBag(other, [piece]);
+  await add.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'We could not add this piece' })).toBeVisible();
+  await expectAccessible(page, DIALOG);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(button).toBeFocused();
+  await other.context().close();
 });
 
 test('it says calmly when the piece cannot be read, and tries again', async ({ page, request }) => {

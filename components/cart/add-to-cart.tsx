@@ -23,6 +23,15 @@ interface AddToCartProps {
   texts: Messages;
   /** On narrow screens a bar shows price, size and button while this button is out of view. */
   bar?: boolean;
+  /** Shows the refusal instead of this component. The quick view is closed by then, and this component is gone. */
+  onRefused?: (refusal: Refusal) => void;
+}
+
+/** Why an item could not be added. */
+export interface Refusal {
+  message: string;
+  /** The session has ended. */
+  signIn: boolean;
 }
 
 const HoldWatch = lazy(() => withPanelMessages(() => import('./hold-watch.tsx')));
@@ -33,11 +42,10 @@ const loadStore = (texts: Messages) => Promise.all([loadCartStore(), panelMessag
 const loadCartStore = async () => (await loadItemCalls()).loadCartStore();
 
 /** The main action of a product page. A plain form without JavaScript; with it the mini cart opens at once. */
-export function AddToCart({ item, availability, texts, bar = false }: AddToCartProps) {
+export function AddToCart({ item, availability, texts, bar = false, onRefused }: AddToCartProps) {
   const [adding, setAdding] = useState(false);
   // Stays mounted when closed, so that the browser restores the focus.
-  const [failure, setFailure] = useState<string>();
-  const [needsSignIn, setNeedsSignIn] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal>();
   const [isWatching, setWatching] = useState(false);
   const online = useOnline();
   const form = useRef<HTMLFormElement>(null);
@@ -66,8 +74,8 @@ export function AddToCart({ item, availability, texts, bar = false }: AddToCartP
     } catch (error) {
       if (reloadOnChunkError(error)) return;
       setMiniCart({ open: false });
-      setFailure(failureText(panelTexts, error, 'cart'));
-      setNeedsSignIn(isSessionExpired(error));
+      const refused = { message: failureText(panelTexts, error, 'cart'), signIn: isSessionExpired(error) };
+      (onRefused ?? setRefusal)(refused);
     } finally {
       setAdding(false);
     }
@@ -139,9 +147,9 @@ export function AddToCart({ item, availability, texts, bar = false }: AddToCartP
           />
         </Suspense>
       )}
-      {failure !== undefined && (
+      {refusal && (
         <Suspense>
-          <ErrorPopin message={failure} signIn={needsSignIn} onClose={() => setFailure('')} texts={texts} />
+          <ErrorPopin {...refusal} onClose={() => setRefusal({ ...refusal, message: '' })} texts={texts} />
         </Suspense>
       )}
     </>

@@ -1,6 +1,7 @@
 'use client';
 
 import { lazy, Suspense, useEffect, useState } from 'react';
+import type { Refusal } from '#components/cart/add-to-cart.tsx';
 import { setMiniCart, useMiniCart } from '#lib/cart/mini-cart-state.ts';
 import type { Messages } from '#lib/i18n/format.ts';
 import { withPanelMessages } from '#lib/i18n/panel-messages.ts';
@@ -8,12 +9,15 @@ import { withPanelMessages } from '#lib/i18n/panel-messages.ts';
 const load = () =>
   withPanelMessages(async () => (await import('#components/query-components.ts')).loadQuickView());
 const QuickView = lazy(load);
+const ErrorPopin = lazy(() => withPanelMessages(() => import('#components/cart/error-popin.tsx')));
 /** Delay in ms (specification, section 9). */
 const DELAY_MS = 100;
 
 /** Handles the quick-view buttons of every card on the page; loads the panel on demand. */
 export function QuickViewOpener({ texts }: { texts: Messages }) {
   const [slug, setSlug] = useState<string>();
+  // The quick view is gone when the shop refuses an item that was added from it.
+  const [refusal, setRefusal] = useState<Refusal>();
   const { open: isCartOpen } = useMiniCart();
   useEffect(() => {
     let timer: number | undefined;
@@ -43,11 +47,26 @@ export function QuickViewOpener({ texts }: { texts: Messages }) {
   useEffect(() => {
     if (isCartOpen) setSlug(undefined);
   }, [isCartOpen]);
-  if (!slug) return null;
   return (
-    <Suspense fallback={null}>
-      <QuickView key={slug} slug={slug} texts={texts} onClose={() => setSlug(undefined)} />
-    </Suspense>
+    <>
+      {/* Closes in the render that opens the cart, so that the cart returns the focus to the card. */}
+      {slug && !isCartOpen && (
+        <Suspense fallback={null}>
+          <QuickView
+            key={slug}
+            slug={slug}
+            texts={texts}
+            onClose={() => setSlug(undefined)}
+            onRefused={setRefusal}
+          />
+        </Suspense>
+      )}
+      {refusal && (
+        <Suspense fallback={null}>
+          <ErrorPopin {...refusal} onClose={() => setRefusal({ ...refusal, message: '' })} texts={texts} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

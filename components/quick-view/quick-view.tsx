@@ -1,7 +1,7 @@
 'use client';
 
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { AddToCart } from '#components/cart/add-to-cart.tsx';
+import { AddToCart, type Refusal } from '#components/cart/add-to-cart.tsx';
 import { Options } from '#components/product/options.tsx';
 import { PriceLine } from '#components/product/price-line.tsx';
 import { HeartButton } from '#components/product-card/heart-button.tsx';
@@ -23,6 +23,7 @@ interface QuickViewProps {
   slug: string;
   texts: Messages;
   onClose: () => void;
+  onRefused?: (refusal: Refusal) => void;
 }
 
 const SizeGuideDialog = lazy(() => import('#components/popins/size-guide-dialog.tsx'));
@@ -30,7 +31,7 @@ const SizeGuideDialog = lazy(() => import('#components/popins/size-guide-dialog.
 const NARROW = '(max-width: 768px)';
 
 /** An item next to the listing: photos, price, options, the button that adds it to the cart, and a link to its page. */
-export default function QuickView({ slug, texts, onClose }: QuickViewProps) {
+export default function QuickView({ slug, texts, onClose, onRefused }: QuickViewProps) {
   const { data: product, error, isFetching, refetch } = useApiQuery(productQuery(slug));
   const [chosen, setItem] = useState<Item>();
   const item = chosen ?? product?.choices[0];
@@ -93,6 +94,7 @@ export default function QuickView({ slug, texts, onClose }: QuickViewProps) {
             item={itemToAdd(product, item)}
             availability={item.availability}
             texts={texts}
+            onRefused={onRefused}
           />
           <p className={styles.whole}>
             <a href={productPath(item.slug)}>{format(texts, 'quick.whole')}</a>

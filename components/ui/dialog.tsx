@@ -1,7 +1,7 @@
 'use client';
 
 import clsx from 'clsx';
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import styles from './dialog.module.css';
 import { useBackCloses } from './use-back-closes.ts';
 
@@ -41,11 +41,19 @@ export function Dialog(props: DialogProps) {
     };
   }, [open]);
 
+  // A removed dialog that is still open would not return the focus.
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    return () => dialog?.close?.();
+  }, []);
+
   // Scrolls the focused control clear of the title and the buttons, which stay in view.
   useEffect(() => {
     const dialog = ref.current;
     const [head, , foot] = dialog?.firstElementChild?.children ?? [];
-    const height = (part: Element | undefined) => (part instanceof HTMLElement ? part.offsetHeight : 0);
+    const isSticky = (part: Element) => getComputedStyle(part).position === 'sticky';
+    const height = (part: Element | undefined) =>
+      part instanceof HTMLElement && isSticky(part) ? part.offsetHeight : 0;
     if (dialog && open) dialog.style.scrollPaddingBlock = `${height(head)}px ${height(foot)}px`;
   });
 
