@@ -24,7 +24,8 @@ setWorkerUrl(new URL('maplibre-gl/dist/maplibre-gl-worker.mjs', import.meta.url)
 /** Maximum initial zoom. A single place among outlines, which have no streets, needs land around it. */
 const CLOSEST = 15;
 const CLOSEST_ALONE = 9;
-const AROUND_PX = 56;
+/** Pixels around the places; more at the right, where the zoom buttons are. */
+const AROUND_PX = { top: 56, bottom: 56, left: 56, right: 88 };
 
 export interface MapCanvasProps {
   places: readonly MapPlace[];
