@@ -65,3 +65,19 @@ test('a customer follows an order through invoice, return and refund in the acco
   await menu.getByRole('link', { name: 'Orders' }).click();
   await expect(row).toBeVisible();
 });
+
+test('a printed order has its pieces and amounts, without the menu and the forms', async ({
+  page,
+  request,
+}) => {
+  await signUp(page);
+  const order = await new Shopper(page).buy(await itemToBuy(request));
+  await page.goto(`/account/orders/${order.id}`);
+  const forms = page.getByRole('region', { name: 'Change this order' });
+  await expect(forms).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { level: 1, name: `Order ${order.reference}` })).toBeVisible();
+  await expect(page.getByText('18 rue de Bretagne')).toBeVisible();
+  await expect(forms).toBeHidden();
+  await expect(page.getByRole('navigation', { name: 'Account' })).toBeHidden();
+});

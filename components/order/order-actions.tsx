@@ -25,7 +25,7 @@ export function OrderActions(props: ActionProps) {
       <ReturnsList {...props} />
       <RefundsList {...props} />
       {canAct && (
-        <section id="actions" aria-labelledby="actions-title">
+        <section id="actions" className={styles.forms} aria-labelledby="actions-title">
           <h2 id="actions-title">{format(texts, 'actions.title')}</h2>
           <Return {...props} />
           <Cancel {...props} />
