@@ -10,7 +10,7 @@ test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } }
 const borderOf = (choice: Locator) =>
   choice.evaluate((box) => Number.parseFloat(getComputedStyle(box).borderTopWidth));
 
-test('in forced colours the chosen way of delivery and the chosen pickup point differ from the others', async ({
+test('in forced colours the chosen way of delivery differs from the others, and the search has a frame', async ({
   page,
   request,
 }) => {
@@ -31,7 +31,11 @@ test('in forced colours a chosen size differs from the others', async ({ page })
   await signUp(page);
   await page.goto('/account/informations');
   await page.getByText('My sizes', { exact: true }).click();
-  const sizes = page.locator('label:has(input[type="checkbox"])').filter({ hasText: /^\d+$/ });
+  await page.getByRole('heading', { name: 'Women', exact: true }).click();
+  const sizes = page
+    .getByRole('main')
+    .locator('label:has(input[type="checkbox"])')
+    .filter({ hasText: /^\d+$/, visible: true });
   const [first, second] = [sizes.nth(0), sizes.nth(1)];
   await first.getByRole('checkbox').check();
   expect(await borderOf(first)).toBeGreaterThan(await borderOf(second));
