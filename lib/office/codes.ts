@@ -9,6 +9,7 @@ import {
 import compiled from '#messages/en-GB/office-codes.json' with { type: 'json' };
 import type texts from '../../messages/en-GB/office-codes.json';
 import { callOffice } from './office-client.ts';
+import { type Parameters, pageOf } from './parameters.ts';
 import { officeTexts } from './texts.ts';
 
 export const codesText = officeTexts<keyof typeof texts>(compiled);
@@ -17,9 +18,12 @@ export const codesText = officeTexts<keyof typeof texts>(compiled);
 export const CODE_VIEWS = ['promo-codes', 'gift-cards'] as const;
 export type CodeView = (typeof CODE_VIEWS)[number];
 
-/** Returns the list of an address; by default promo codes. */
-export const codeViewOf = (name: string | null): CodeView =>
-  CODE_VIEWS.find((view) => view === name) ?? 'promo-codes';
+/** Parses the address of the screen; it lists promo codes unless it names another list. */
+export const codesAddressOf = (parameters: Parameters): CodeFilter & { view: CodeView } => ({
+  view: CODE_VIEWS.find((view) => view === parameters.get('view')) ?? 'promo-codes',
+  search: parameters.get('search') ?? '',
+  page: pageOf(parameters),
+});
 
 /** Number of rows per page. */
 export const CODES_PER_PAGE = 50;

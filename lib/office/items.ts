@@ -16,6 +16,7 @@ import compiled from '#messages/en-GB/office-items.json' with { type: 'json' };
 import type items from '../../messages/en-GB/office-items.json';
 import { money } from './formats.ts';
 import { callOffice, fetchOfficeFile } from './office-client.ts';
+import { type Parameters, pageOf } from './parameters.ts';
 import { officeTexts } from './texts.ts';
 
 export const itemsText = officeTexts<keyof typeof items>(compiled);
@@ -30,7 +31,7 @@ const oneOf = <T extends string>(values: readonly T[], value: string | null): T 
   values.find((one) => one === value);
 
 /** Parses the address of the list; ignores unknown values. */
-export const itemsAddressOf = (parameters: { get(name: string): string | null }) => ({
+export const itemsAddressOf = (parameters: Parameters) => ({
   view: oneOf(ITEM_VIEWS, parameters.get('view')) ?? ('house' as const),
   search: parameters.get('search') ?? '',
   gender: oneOf(GENDERS, parameters.get('gender')),
@@ -38,7 +39,7 @@ export const itemsAddressOf = (parameters: { get(name: string): string | null })
   noMarkdowns: parameters.get('noMarkdowns') === 'true' || undefined,
   sort: oneOf(ITEM_SORTS, parameters.get('sort')) ?? ('longest' as const),
   show: oneOf(['list', 'pictures'], parameters.get('show')) ?? ('list' as const),
-  page: Math.max(1, Number(parameters.get('page')) || 1),
+  page: pageOf(parameters),
 });
 
 /** Parameters for the API; the layout of the list is not sent. */

@@ -18,6 +18,7 @@ import type orders from '../../messages/en-GB/office-orders.json';
 import { ApiError } from '../api/api-error.ts';
 import { NO_BODY } from '../api/client.ts';
 import { callOffice, fetchOfficeFile, officeUrl } from './office-client.ts';
+import { type Parameters, pageOf } from './parameters.ts';
 import { officeTexts } from './texts.ts';
 
 export const ordersText = officeTexts<keyof typeof orders>(compiled);
@@ -27,10 +28,6 @@ const REFRESH_MS = 15_000;
 /** Number of rows per page. */
 export const ORDERS_PER_PAGE = 50;
 
-/** Returns the view of an address; by default `to-pack`. */
-export const viewOf = (name: string | null): OrderView =>
-  ORDER_VIEWS.find((view) => view === name) ?? 'to-pack';
-
 /** Content of the list: a view, a search, a page from 1. */
 export interface OrderFilter {
   view: OrderView;
@@ -38,6 +35,14 @@ export interface OrderFilter {
   delivery?: string;
   page: number;
 }
+
+/** Parses the address of the list; the view is `to-pack` unless it names another. */
+export const ordersAddressOf = (parameters: Parameters): OrderFilter => ({
+  view: ORDER_VIEWS.find((view) => view === parameters.get('view')) ?? 'to-pack',
+  search: parameters.get('search') ?? '',
+  delivery: parameters.get('delivery') ?? undefined,
+  page: pageOf(parameters),
+});
 
 export const ordersQuery = ({ view, search, delivery, page }: OrderFilter) =>
   queryOptions({

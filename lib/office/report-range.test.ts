@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { comparedDays, daysOfRange, readReportAddress } from './report-range.ts';
+import { comparedDays, daysOfRange, readReportAddress, reportParametersOf } from './report-range.ts';
 
 describe('the days of a range', () => {
   it('end today', () => {
@@ -18,7 +18,7 @@ describe('the days of a range', () => {
   });
 
   it('are read from the address, and days that are none are not', () => {
-    const read = (query: string) => readReportAddress(new URLSearchParams(query));
+    const read = (query: string) => readReportAddress(reportParametersOf(new URLSearchParams(query)));
     expect(read('from=2026-01-01&to=2026-01-31&compare=before&store=lyon')).toEqual({
       name: 'dates',
       days: { from: '2026-01-01', to: '2026-01-31' },

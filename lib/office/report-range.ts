@@ -1,4 +1,5 @@
 import { shopDay } from '#shared/shop-time.ts';
+import type { Parameters } from './parameters.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -14,7 +15,16 @@ export interface Days {
   to: string;
 }
 
-/** Parameters of the address: the days, by name or by first and last day, the comparison, and the store. */
+/** Parameters of the address of reports: the days by name or by first and last day, the comparison, and the store. */
+export interface ReportParameters {
+  range?: string;
+  from?: string;
+  to?: string;
+  compare?: string;
+  store?: string;
+}
+
+/** The content of the address. */
 export interface ReportAddress {
   name: RangeName | 'dates';
   days: Days;
@@ -51,21 +61,35 @@ export function comparedDays({ from, to }: Days, comparison: Comparison): Days |
   return { from: plusDays(from, -length), to: plusDays(to, -length) };
 }
 
-const isDay = (text: string | null): text is string =>
-  text !== null && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
+const isDay = (text: string | undefined): text is string =>
+  text !== undefined && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
+
+/** Returns the parameters of an address, unchecked. */
+export const reportParametersOf = (parameters: Parameters): ReportParameters => ({
+  range: parameters.get('range') ?? undefined,
+  from: parameters.get('from') ?? undefined,
+  to: parameters.get('to') ?? undefined,
+  compare: parameters.get('compare') ?? undefined,
+  store: parameters.get('store') ?? undefined,
+});
+
+/** Returns a change of the address; a change of the days replaces days that were named in another way. */
+export const daysReplaced = (change: ReportParameters): ReportParameters =>
+  change.range === undefined && change.from === undefined
+    ? change
+    : { range: undefined, from: undefined, to: undefined, ...change };
 
 /** Parses an address; by default twelve weeks compared with last year. */
-export function readReportAddress(parameters: { get(name: string): string | null }): ReportAddress {
-  const [from, to] = [parameters.get('from'), parameters.get('to')];
-  const named = RANGES.find((range) => range === parameters.get('range'));
+export function readReportAddress({ range, from, to, compare, store = '' }: ReportParameters): ReportAddress {
+  const named = RANGES.find((one) => one === range);
   const isDates = named === undefined && isDay(from) && isDay(to) && from <= to;
   const days = isDates ? { from, to } : daysOfRange(named ?? '12-weeks');
-  const comparison = COMPARISONS.find((one) => one === parameters.get('compare')) ?? 'year';
+  const comparison = COMPARISONS.find((one) => one === compare) ?? 'year';
   return {
     name: isDates ? 'dates' : (named ?? '12-weeks'),
     days,
     comparison,
     compared: comparedDays(days, comparison),
-    store: parameters.get('store') ?? '',
+    store,
   };
 }

@@ -17,6 +17,7 @@ import type texts from '../../messages/en-GB/office-trade-ins.json';
 import { officeBenchPath, officeTradeInPath } from '../office-paths.ts';
 import { longDay, moment } from './formats.ts';
 import { callOffice } from './office-client.ts';
+import { type Parameters, pageOf } from './parameters.ts';
 import { officeTexts } from './texts.ts';
 
 export const tradeInsText = officeTexts<keyof typeof texts>(compiled);
@@ -26,8 +27,7 @@ const REFRESH_MS = 15_000;
 /** Number of rows per page. */
 export const TRADE_INS_PER_PAGE = 50;
 
-export const laneOf = (name: string | null): TradeInLane =>
-  TRADE_IN_LANES.find((lane) => lane === name) ?? 'to-grade';
+/** Returns the circuit of this name, if there is one. */
 export const circuitOf = (name: string | null): Circuit | undefined =>
   CIRCUITS.find((circuit) => circuit === name);
 
@@ -37,6 +37,20 @@ export interface TradeInFilter {
   circuit?: Circuit;
   due?: 'week';
 }
+
+/** Parses the address of the list: the filters, one lane or all, and the page of the lane. */
+export const tradeInsAddressOf = (
+  parameters: Parameters,
+): TradeInFilter & { search: string; lane: TradeInLane | undefined; page: number } => {
+  const lane = parameters.get('lane');
+  return {
+    search: parameters.get('search') ?? '',
+    circuit: circuitOf(parameters.get('circuit')),
+    due: parameters.get('due') === 'week' ? 'week' : undefined,
+    lane: lane ? (TRADE_IN_LANES.find((one) => one === lane) ?? 'to-grade') : undefined,
+    page: pageOf(parameters),
+  };
+};
 
 export const boardQuery = (filter: TradeInFilter) =>
   queryOptions({

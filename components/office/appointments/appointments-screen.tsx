@@ -2,9 +2,9 @@
 
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
-import { useRouter, useSearchParams } from 'next/navigation';
 import { useState } from 'react';
 import {
+  appointmentsAddressOf,
   appointmentsText,
   calendarQuery,
   comingOf,
@@ -14,6 +14,7 @@ import {
   weekName,
 } from '#lib/office/appointments.ts';
 import { storesQuery } from '#lib/office/stores.ts';
+import { useAddress } from '#lib/office/use-address.ts';
 import { useKeys } from '#lib/office/use-keys.ts';
 import { officeAppointmentsPath } from '#lib/office-paths.ts';
 import { shopDay } from '#shared/shop-time.ts';
@@ -26,13 +27,10 @@ import { CalendarGrid } from './calendar-grid.tsx';
 
 /** Appointments of a store, by day or week. `J` and `K` step through them, arrows through the days. */
 export function AppointmentsScreen() {
-  const parameters = useSearchParams();
-  const router = useRouter();
+  const [{ store: asked, day, view }, change] = useAddress(appointmentsAddressOf, officeAppointmentsPath);
   const stores = useQuery(storesQuery);
   const all = stores.data?.['hydra:member'] ?? [];
-  const store = all.find(({ id }) => id === parameters.get('store')) ?? all[0];
-  const day = dayOf(parameters.get('day')) ?? shopDay();
-  const view = parameters.get('view') === 'day' ? 'day' : 'week';
+  const store = all.find(({ id }) => id === asked) ?? all[0];
   const monday = mondayOf(day);
   const query = useQuery(calendarQuery(store?.id, monday, plusDays(monday, 6)));
   const [selected, setSelected] = useState<string>();
@@ -40,9 +38,10 @@ export function AppointmentsScreen() {
   const shown = view === 'day' ? days.filter((one) => one.day === day) : days;
   const coming = comingOf(shown);
   const appointment = days.flatMap(({ appointments }) => appointments).find(({ id }) => id === selected);
-  const go = (to: { store?: string; day?: string; view?: string }) =>
-    router.replace(officeAppointmentsPath({ store: store?.id, day, view, ...to }));
-  const leaf = (direction: number) => go({ day: plusDays(day, direction * (view === 'day' ? 1 : 7)) });
+  const leaf = (direction: number) =>
+    change((present) => ({
+      day: plusDays(present.day, direction * (present.view === 'day' ? 1 : 7)),
+    }));
   const pass = (direction: number) => {
     const at = coming.findIndex(({ id }) => id === selected);
     const next = at < 0 ? (direction > 0 ? 0 : coming.length - 1) : at + direction;
@@ -53,9 +52,9 @@ export function AppointmentsScreen() {
     k: () => pass(-1),
     arrowleft: () => leaf(-1),
     arrowright: () => leaf(1),
-    t: () => go({ day: shopDay() }),
-    d: () => go({ view: 'day' }),
-    w: () => go({ view: 'week' }),
+    t: () => change({ day: shopDay() }),
+    d: () => change({ view: 'day' }),
+    w: () => change({ view: 'week' }),
     escape: () => setSelected(undefined),
   });
   return (
@@ -69,7 +68,7 @@ export function AppointmentsScreen() {
               className={styles.store}
               aria-label={appointmentsText('office.appointments.store')}
               value={store?.id}
-              onChange={({ target }) => go({ store: target.value })}
+              onChange={({ target }) => change({ store: target.value })}
             >
               {all.map(({ id, name }) => (
                 <option key={id} value={id}>
@@ -81,7 +80,12 @@ export function AppointmentsScreen() {
           <fieldset className={styles.views}>
             <legend>{appointmentsText('office.appointments.view')}</legend>
             {(['day', 'week'] as const).map((one) => (
-              <button key={one} type="button" aria-pressed={view === one} onClick={() => go({ view: one })}>
+              <button
+                key={one}
+                type="button"
+                aria-pressed={view === one}
+                onClick={() => change({ view: one })}
+              >
                 {appointmentsText(`office.appointments.view.${one}`)}
               </button>
             ))}
@@ -90,7 +94,7 @@ export function AppointmentsScreen() {
             <Button aria-label={appointmentsText('office.appointments.earlier')} onClick={() => leaf(-1)}>
               ‹
             </Button>
-            <Button shortcut="T" onClick={() => go({ day: shopDay() })}>
+            <Button shortcut="T" onClick={() => change({ day: shopDay() })}>
               {appointmentsText('office.appointments.today')}
             </Button>
             <Button aria-label={appointmentsText('office.appointments.later')} onClick={() => leaf(1)}>
@@ -147,7 +151,3 @@ export function AppointmentsScreen() {
     </Screen>
   );
 }
-
-/** The day of the address; undefined if it is invalid. */
-const dayOf = (text: string | null): string | undefined =>
-  text && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined;

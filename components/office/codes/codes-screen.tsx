@@ -1,15 +1,14 @@
 'use client';
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useSearchParams } from 'next/navigation';
 import { useState } from 'react';
 import { Dialog } from '#components/ui/dialog.tsx';
 import type { OfficeGiftCard, OfficePromoCode } from '#contract/private/codes.ts';
 import {
   CODE_VIEWS,
   CODES_PER_PAGE,
+  codesAddressOf,
   codesText,
-  codeViewOf,
   endGiftCard,
   endPromoCode,
   giftCardsQuery,
@@ -18,6 +17,7 @@ import {
 import { money } from '#lib/office/formats.ts';
 import { failureText, officeText } from '#lib/office/frame-texts.ts';
 import { mayDo, sessionQuery } from '#lib/office/session.ts';
+import { useAddress } from '#lib/office/use-address.ts';
 import { useKeys } from '#lib/office/use-keys.ts';
 import { officeCodesPath } from '#lib/office-paths.ts';
 import { Button } from '../parts/button.tsx';
@@ -36,10 +36,7 @@ import { PromoDialog } from './promo-dialog.tsx';
 
 /** Promo codes and gift cards: remaining amounts, new codes, and ending one. */
 export function CodesScreen() {
-  const parameters = useSearchParams();
-  const view = codeViewOf(parameters.get('view'));
-  const search = parameters.get('search') ?? '';
-  const page = Math.max(1, Number(parameters.get('page')) || 1);
+  const [{ view, search, page }, change] = useAddress(codesAddressOf, officeCodesPath);
   const client = useQueryClient();
   const toast = useToast();
   const { data: session } = useQuery(sessionQuery);
@@ -49,8 +46,6 @@ export function CodesScreen() {
   const [isMaking, setMaking] = useState(false);
   const [ending, setEnding] = useState<OfficePromoCode | OfficeGiftCard>();
   const mayWrite = mayDo(session, isPromo ? 'promo-codes.write' : 'gift-cards.write');
-  const show = (changes: { search?: string; page?: number }) =>
-    window.history.replaceState(null, '', officeCodesPath({ view, search, ...changes }));
   const reload = () => client.invalidateQueries({ queryKey: [view] });
   useKeys(mayWrite ? { n: () => setMaking(true) } : {});
   const total = (isPromo ? promos.data : cards.data)?.['hydra:totalItems'] ?? 0;
@@ -83,7 +78,7 @@ export function CodesScreen() {
           key={view}
           label={codesText(`office.codes.search.${view}`)}
           value={search}
-          onSearch={(text) => show({ search: text })}
+          onSearch={(text) => change({ search: text, page: 1 })}
         />
       </div>
       {isPromo ? (
@@ -123,7 +118,7 @@ export function CodesScreen() {
           )}
         </QueryState>
       )}
-      <Pager page={page} perPage={CODES_PER_PAGE} total={total} go={(number) => show({ page: number })} />
+      <Pager page={page} perPage={CODES_PER_PAGE} total={total} go={(number) => change({ page: number })} />
       {isMaking &&
         (isPromo ? (
           <PromoDialog

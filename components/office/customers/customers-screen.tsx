@@ -1,8 +1,10 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useRouter, useSearchParams } from 'next/navigation';
+import { useRouter } from 'next/navigation';
 import { CUSTOMERS_PER_PAGE, customersQuery, customersText } from '#lib/office/customers.ts';
+import { type Parameters, pageOf } from '#lib/office/parameters.ts';
+import { useAddress } from '#lib/office/use-address.ts';
 import { officeCustomerPath, officeCustomersPath } from '#lib/office-paths.ts';
 import { DataTable } from '../parts/data-table.tsx';
 import { Pager } from '../parts/pager.tsx';
@@ -12,15 +14,16 @@ import { Screen } from '../screen.tsx';
 import styles from './customer.module.css';
 import { CUSTOMER_COLUMNS } from './customer-columns.tsx';
 
+const addressOf = (parameters: Parameters) => ({
+  search: parameters.get('search') ?? '',
+  page: pageOf(parameters),
+});
+
 /** Customers, found by any part of their data: the newest first. */
 export function CustomersScreen() {
-  const parameters = useSearchParams();
-  const search = parameters.get('search') ?? '';
-  const page = Math.max(1, Number(parameters.get('page')) || 1);
+  const [{ search, page }, change] = useAddress(addressOf, officeCustomersPath);
   const router = useRouter();
   const query = useQuery(customersQuery({ search, page }));
-  const show = (filter: { search: string; page?: number }) =>
-    window.history.replaceState(null, '', officeCustomersPath(filter));
   return (
     <Screen
       title={customersText('office.customers.title')}
@@ -36,7 +39,7 @@ export function CustomersScreen() {
         <SearchBox
           label={customersText('office.customers.search')}
           value={search}
-          onSearch={(text) => show({ search: text })}
+          onSearch={(text) => change({ search: text, page: 1 })}
         />
       </div>
       <QueryState
@@ -64,7 +67,7 @@ export function CustomersScreen() {
               page={page}
               perPage={CUSTOMERS_PER_PAGE}
               total={total}
-              go={(number) => show({ search, page: number })}
+              go={(number) => change({ page: number })}
             />
           </>
         )}

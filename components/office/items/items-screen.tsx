@@ -2,10 +2,9 @@
 
 import { useMutation, useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
-import { useRouter, useSearchParams } from 'next/navigation';
+import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { ITEM_VIEWS, type OfficeItem } from '#contract/private/items.ts';
-import { currentParameters } from '#lib/office/current-parameters.ts';
 import { failureText } from '#lib/office/frame-texts.ts';
 import {
   exportItems,
@@ -19,6 +18,7 @@ import {
 } from '#lib/office/items.ts';
 import { saveFile } from '#lib/office/save-file.ts';
 import { mayDo, sessionQuery } from '#lib/office/session.ts';
+import { useAddress } from '#lib/office/use-address.ts';
 import { officeImportPath, officeItemPath, officeItemsPath } from '#lib/office-paths.ts';
 import { Button, ButtonLink } from '../parts/button.tsx';
 import { DataTable } from '../parts/data-table.tsx';
@@ -40,7 +40,7 @@ const REFRESH_MS = 15_000;
 
 /** Items by view, found by words, code or shelf; sets prices of the selected ones. */
 export function ItemsScreen() {
-  const address = itemsAddressOf(useSearchParams());
+  const [address, change] = useAddress(itemsAddressOf, officeItemsPath);
   const { view, search, page } = address;
   const toast = useToast();
   const router = useRouter();
@@ -57,8 +57,7 @@ export function ItemsScreen() {
   });
   const show = (changes: Partial<ItemsAddress>) => {
     setSelected(NONE);
-    const present = itemsAddressOf(currentParameters());
-    window.history.replaceState(null, '', officeItemsPath({ ...present, page: 1, ...changes }));
+    change({ page: 1, ...changes });
   };
   const open = view === 'to-publish' ? undefined : ({ id }: OfficeItem) => router.push(officeItemPath(id));
   const isFiltered = Boolean(search || address.gender || address.condition || address.noMarkdowns);

@@ -4,19 +4,20 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRouter, useSearchParams } from 'next/navigation';
 import { useState } from 'react';
 import { DELIVERY_PLACES, type OfficeOrder, ORDER_VIEWS } from '#contract/private/orders.ts';
-import { currentParameters } from '#lib/office/current-parameters.ts';
 import { longDay } from '#lib/office/formats.ts';
 import { failureText } from '#lib/office/frame-texts.ts';
 import {
   ORDERS_PER_PAGE,
+  type OrderFilter,
   type OrdersFile,
   orderCountsQuery,
+  ordersAddressOf,
   ordersExportUrl,
   ordersQuery,
   ordersText,
-  viewOf,
 } from '#lib/office/orders.ts';
 import { mayDo, sessionQuery } from '#lib/office/session.ts';
+import { useAddress } from '#lib/office/use-address.ts';
 import { useKeys } from '#lib/office/use-keys.ts';
 import { officeOrderPath, officeOrdersPath } from '#lib/office-paths.ts';
 import { shopDay } from '#shared/shop-time.ts';
@@ -67,13 +68,10 @@ function dueGroup({ dueOn }: OfficeOrder) {
 /** Orders by view, found by any part of their data; packing slips of the selected ones. */
 export function OrdersScreen() {
   const parameters = useSearchParams();
-  const view = viewOf(parameters.get('view'));
-  const search = parameters.get('search') ?? '';
-  const page = Math.max(1, Number(parameters.get('page')) || 1);
+  const [{ view, search, delivery, page }, change] = useAddress(ordersAddressOf, officeOrdersPath);
   const router = useRouter();
   const toast = useToast();
   const [selected, setSelected] = useState(NONE);
-  const delivery = parameters.get('delivery') ?? undefined;
   const [isGiving, setIsGiving] = useState(false);
   const query = useQuery(ordersQuery({ view, search, delivery, page }));
   const { data: counts } = useQuery(orderCountsQuery);
@@ -94,17 +92,9 @@ export function OrdersScreen() {
       setSelected(NONE);
     },
   });
-  const show = (changes: { search?: string; delivery?: string; page?: number }) => {
+  const show = (changes: Partial<OrderFilter>) => {
     setSelected(NONE);
-    const present = currentParameters();
-    const path = officeOrdersPath({
-      view,
-      search: present.get('search') ?? '',
-      delivery: present.get('delivery') ?? undefined,
-      ...changes,
-      page: changes.page,
-    });
-    window.history.replaceState(null, '', path);
+    change({ page: 1, ...changes });
   };
   useKeys({
     ...(mayPack && next && { enter: () => router.push(officeOrderPath(next.id)) }),

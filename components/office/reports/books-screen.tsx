@@ -1,7 +1,6 @@
 'use client';
 
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useRouter, useSearchParams } from 'next/navigation';
 import { type ReactNode, useState } from 'react';
 import { ACCOUNTS } from '#contract/private/books.ts';
 import {
@@ -14,9 +13,10 @@ import {
 } from '#lib/office/books.ts';
 import { money } from '#lib/office/formats.ts';
 import { failureText } from '#lib/office/frame-texts.ts';
-import { type Days, readReportAddress } from '#lib/office/report-range.ts';
+import { type Days, daysReplaced, readReportAddress, reportParametersOf } from '#lib/office/report-range.ts';
 import { fullDay, reportsText } from '#lib/office/reports.ts';
 import { saveFile } from '#lib/office/save-file.ts';
+import { useAddress } from '#lib/office/use-address.ts';
 import { officeBooksPath, officeReportsPath } from '#lib/office-paths.ts';
 import { shopDay } from '#shared/shop-time.ts';
 import { Button, ButtonLink } from '../parts/button.tsx';
@@ -33,9 +33,9 @@ import styles from './reports.module.css';
 
 /** Books for the law and the accountant: seller register, VAT, journal; and the reconciliation with the provider. */
 export function BooksScreen() {
-  const address = readReportAddress(useSearchParams());
+  const [parameters, change] = useAddress(reportParametersOf, officeBooksPath);
+  const address = readReportAddress(parameters);
   const { days } = address;
-  const router = useRouter();
   return (
     <Screen
       crumb={reportsText('office.reports.title')}
@@ -44,12 +44,7 @@ export function BooksScreen() {
     >
       <Body>
         <div className={styles.bar}>
-          <RangePicker
-            address={address}
-            go={({ range, from, to }) =>
-              router.replace(officeBooksPath({ range, from, to }), { scroll: false })
-            }
-          />
+          <RangePicker address={address} go={(changes) => change(daysReplaced(changes))} />
         </div>
         <div className={styles.grid}>
           <div className={styles.pair}>

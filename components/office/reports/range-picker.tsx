@@ -1,24 +1,22 @@
 'use client';
 
 import { type FormEvent, useState } from 'react';
-import { COMPARISONS, type Days, RANGES, type ReportAddress } from '#lib/office/report-range.ts';
+import {
+  COMPARISONS,
+  type Days,
+  RANGES,
+  type ReportAddress,
+  type ReportParameters,
+} from '#lib/office/report-range.ts';
 import { reportsText } from '#lib/office/reports.ts';
 import { Button } from '../parts/button.tsx';
 import { Field } from '../parts/field.tsx';
 import styles from './reports.module.css';
 
-/** Changes of the screen's address; undefined values are removed from it. */
-export interface AddressChange {
-  range?: string;
-  from?: string;
-  to?: string;
-  compare?: string;
-  store?: string;
-}
-
 interface RangePickerProps {
   address: ReportAddress;
-  go(change: AddressChange): void;
+  /** Changes these parameters of the screen's address. */
+  go(change: ReportParameters): void;
   /** Whether the period can be compared with another. */
   compares?: boolean;
 }

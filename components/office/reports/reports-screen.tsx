@@ -1,9 +1,14 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useRouter, useSearchParams } from 'next/navigation';
 import { clock } from '#lib/office/formats.ts';
-import { RANGES, readReportAddress } from '#lib/office/report-range.ts';
+import {
+  daysReplaced,
+  RANGES,
+  type ReportParameters,
+  readReportAddress,
+  reportParametersOf,
+} from '#lib/office/report-range.ts';
 import {
   fullDay,
   type ReportScope,
@@ -13,6 +18,7 @@ import {
   storesQuery,
 } from '#lib/office/reports.ts';
 import { sessionQuery } from '#lib/office/session.ts';
+import { useAddress } from '#lib/office/use-address.ts';
 import { useKeys } from '#lib/office/use-keys.ts';
 import { officeReportsPath } from '#lib/office-paths.ts';
 import { Button } from '../parts/button.tsx';
@@ -21,7 +27,7 @@ import { QueryState } from '../parts/query-state.tsx';
 import { Body, Screen } from '../screen.tsx';
 import { FunnelPanel } from './funnel-panel.tsx';
 import { MainFigures } from './main-figures.tsx';
-import { type AddressChange, RangePicker } from './range-picker.tsx';
+import { RangePicker } from './range-picker.tsx';
 import { useReportFile } from './report-panel.tsx';
 import styles from './reports.module.css';
 import { SalesPanel } from './sales-panel.tsx';
@@ -35,8 +41,8 @@ import { WeeklyMail } from './weekly-mail.tsx';
  * period, `C` saves all.
  */
 export function ReportsScreen() {
-  const address = readReportAddress(useSearchParams());
-  const router = useRouter();
+  const [parameters, change] = useAddress(reportParametersOf, officeReportsPath);
+  const address = readReportAddress(parameters);
   const { days, compared, store } = address;
   const scope: ReportScope = { ...days, store };
   const before = compared && { ...compared, store };
@@ -50,23 +56,7 @@ export function ReportsScreen() {
   /** Credit belongs to no store: members bound to stores do not see it. */
   const isBound = session?.member.roles.every((role) => role.store !== undefined) ?? true;
 
-  const go = (change: AddressChange) => {
-    const isRange = change.range !== undefined || change.from !== undefined;
-    const kept = isRange
-      ? {}
-      : address.name === 'dates'
-        ? { from: days.from, to: days.to }
-        : { range: address.name };
-    router.replace(
-      officeReportsPath({
-        ...kept,
-        compare: address.comparison === 'year' ? undefined : address.comparison,
-        store: store === '' ? undefined : store,
-        ...change,
-      }),
-      { scroll: false },
-    );
-  };
+  const go = (changes: ReportParameters) => change(daysReplaced(changes));
   const saveAll = () => saving.mutate('all');
   useKeys({
     ...Object.fromEntries(RANGES.map((range, index) => [String(index + 1), () => go({ range })])),

@@ -1,12 +1,12 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'next/navigation';
 import type { AuditLogEntry } from '#contract/private/team.ts';
-import { currentParameters } from '#lib/office/current-parameters.ts';
 import { moment } from '#lib/office/formats.ts';
+import { type Parameters, pageOf } from '#lib/office/parameters.ts';
 import { auditActionsQuery, auditLogQuery, ROWS_PER_PAGE, settingsText } from '#lib/office/settings.ts';
 import { teamQuery, teamText } from '#lib/office/team.ts';
+import { useAddress } from '#lib/office/use-address.ts';
 import { officeAuditLogPath } from '#lib/office-paths.ts';
 import { Button } from '../parts/button.tsx';
 import { type Column, DataTable } from '../parts/data-table.tsx';
@@ -89,13 +89,18 @@ interface FiltersProps {
   clear(): void;
 }
 
-const filterOf = (parameters: URLSearchParams): Filter =>
+const filterOf = (parameters: Parameters): Filter =>
   Object.fromEntries(
     FILTERS.flatMap((name) => {
       const value = parameters.get(name);
       return value ? [[name, value]] : [];
     }),
   );
+
+const addressOf = (parameters: Parameters): Filter & { page: number } => ({
+  ...filterOf(parameters),
+  page: pageOf(parameters),
+});
 
 function Filters({ filter, set, clear }: FiltersProps) {
   const { data: team } = useQuery(teamQuery);
@@ -142,12 +147,8 @@ function Filters({ filter, set, clear }: FiltersProps) {
 
 /** The audit log: action, person, object and time. The filters are in the address. */
 export function AuditLogScreen() {
-  const parameters = useSearchParams();
-  const filter = filterOf(parameters);
-  const page = Math.max(1, Number(parameters.get('page')) || 1);
+  const [{ page, ...filter }, change] = useAddress(addressOf, officeAuditLogPath);
   const query = useQuery(auditLogQuery({ ...filter, page }));
-  const show = (next: Filter, at = 1) =>
-    window.history.replaceState(null, '', officeAuditLogPath({ ...next, page: at }));
   return (
     <Screen
       crumb={settingsCrumb()}
@@ -161,8 +162,8 @@ export function AuditLogScreen() {
       <SettingsTabs current="audit" />
       <Filters
         filter={filter}
-        set={(changes) => show({ ...filterOf(currentParameters()), ...changes })}
-        clear={() => show({})}
+        set={(changes) => change({ page: 1, ...changes })}
+        clear={() => change({ page: 1, ...Object.fromEntries(FILTERS.map((name) => [name, undefined])) })}
       />
       <QueryState
         query={query}
@@ -178,7 +179,7 @@ export function AuditLogScreen() {
               idOf={({ id }) => id}
               isStale={query.isPlaceholderData}
             />
-            <Pager page={page} perPage={ROWS_PER_PAGE} total={total} go={(next) => show(filter, next)} />
+            <Pager page={page} perPage={ROWS_PER_PAGE} total={total} go={(next) => change({ page: next })} />
           </>
         )}
       </QueryState>

@@ -2,21 +2,14 @@
 
 import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
-import { useRouter, useSearchParams } from 'next/navigation';
+import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import type { TradeInBoard } from '#contract/private/trade-ins.ts';
 import { CIRCUITS } from '#contract/trade-in-cart.ts';
-import { currentParameters } from '#lib/office/current-parameters.ts';
 import { money } from '#lib/office/formats.ts';
 import { mayDo, sessionQuery } from '#lib/office/session.ts';
-import {
-  boardQuery,
-  circuitOf,
-  laneOf,
-  laneQuery,
-  type TradeInFilter,
-  tradeInsText,
-} from '#lib/office/trade-ins.ts';
+import { boardQuery, circuitOf, laneQuery, tradeInsAddressOf, tradeInsText } from '#lib/office/trade-ins.ts';
+import { useAddress } from '#lib/office/use-address.ts';
 import { useKeys } from '#lib/office/use-keys.ts';
 import { officeBenchPath, officeTradeInsPath } from '#lib/office-paths.ts';
 import { Button, ButtonLink } from '../parts/button.tsx';
@@ -29,37 +22,22 @@ import { LaneList } from './lane-list.tsx';
 import { ParcelDialog } from './parcel-dialog.tsx';
 import styles from './trade-ins.module.css';
 
-const filterOf = (parameters: URLSearchParams) =>
-  ({
-    search: parameters.get('search') ?? '',
-    circuit: circuitOf(parameters.get('circuit')),
-    due: parameters.get('due') === 'week' ? 'week' : undefined,
-  }) satisfies TradeInFilter;
-
 /**
  * Items that customers sell, in a lane for each state, or one lane as a list. `/` receives a parcel, Enter
  * grades the next.
  */
 export function TradeInsScreen() {
-  const parameters = useSearchParams();
+  const [address, show] = useAddress(tradeInsAddressOf, officeTradeInsPath);
+  const { lane, page, ...filter } = address;
   const router = useRouter();
   const [isTakingIn, setTakingIn] = useState(false);
   const { data: session } = useQuery(sessionQuery);
-  const lane = parameters.get('lane') ? laneOf(parameters.get('lane')) : undefined;
-  const page = Math.max(1, Number(parameters.get('page')) || 1);
-  const filter = filterOf(parameters);
   const { search, circuit, due } = filter;
   const board = useQuery(boardQuery(filter));
   const mayGrade = mayDo(session, 'trade-ins.grade');
   const mayReceive = mayDo(session, 'trade-ins.receive');
   const { data: toGrade } = useQuery({ ...laneQuery('to-grade'), enabled: mayGrade });
   const next = mayGrade ? toGrade?.['hydra:member'][0] : undefined;
-  const show = (changes: { search?: string; circuit?: string; due?: string; lane?: string; page?: number }) =>
-    window.history.replaceState(
-      null,
-      '',
-      officeTradeInsPath({ ...filterOf(currentParameters()), lane, ...changes }),
-    );
   useKeys({
     ...(mayReceive && { '/': () => setTakingIn(true) }),
     ...(next && { enter: () => router.push(officeBenchPath(next.id)) }),
@@ -106,7 +84,7 @@ export function TradeInsScreen() {
           aria-label={tradeInsText('office.tradeIns.way')}
           className={styles.chip}
           value={circuit ?? ''}
-          onChange={({ target }) => show({ circuit: target.value, page: 1 })}
+          onChange={({ target }) => show({ circuit: circuitOf(target.value), page: 1 })}
         >
           <option value="">{tradeInsText('office.tradeIns.ways')}</option>
           {CIRCUITS.map((way) => (
@@ -119,7 +97,7 @@ export function TradeInsScreen() {
           type="button"
           className={styles.chip}
           aria-pressed={due !== undefined}
-          onClick={() => show({ due: due ? '' : 'week', page: 1 })}
+          onClick={() => show({ due: due ? undefined : 'week', page: 1 })}
         >
           {tradeInsText('office.tradeIns.dueWeek')}
         </button>

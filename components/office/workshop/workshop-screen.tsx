@@ -1,11 +1,13 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useRouter, useSearchParams } from 'next/navigation';
+import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import type { TradeInLane } from '#contract/private/trade-ins.ts';
+import { type Parameters, pageOf } from '#lib/office/parameters.ts';
 import { mayDo, sessionQuery } from '#lib/office/session.ts';
 import { boardQuery, laneQuery, TRADE_INS_PER_PAGE, tradeInsText } from '#lib/office/trade-ins.ts';
+import { useAddress } from '#lib/office/use-address.ts';
 import { useKeys } from '#lib/office/use-keys.ts';
 import { workshopText } from '#lib/office/workshop.ts';
 import {
@@ -30,13 +32,16 @@ const NEXT = {
   'to-give-back': 'office.workshop.giveBackNext',
 } as const;
 
+const addressOf = (parameters: Parameters) => ({
+  lane: LANES.find((one) => one === parameters.get('lane')) ?? ('to-grade' as const),
+  page: pageOf(parameters),
+});
+
 /** Items that wait in the workshop, by due date. `/` scans a parcel or an item, Enter opens the next. */
 export function WorkshopScreen() {
-  const parameters = useSearchParams();
+  const [{ lane, page }, change] = useAddress(addressOf, officeWorkshopPath);
   const router = useRouter();
   const [isScanning, setScanning] = useState(false);
-  const lane = LANES.find((one) => one === parameters.get('lane')) ?? 'to-grade';
-  const page = Math.max(1, Number(parameters.get('page')) || 1);
   const query = useQuery(laneQuery(lane, { page }));
   const { data: board } = useQuery(boardQuery({}));
   const { data: session } = useQuery(sessionQuery);
@@ -96,7 +101,7 @@ export function WorkshopScreen() {
               page={page}
               perPage={TRADE_INS_PER_PAGE}
               total={total}
-              go={(number) => router.push(officeWorkshopPath({ lane, page: number }))}
+              go={(number) => change({ page: number })}
             />
           </>
         )}
