@@ -86,6 +86,7 @@ const CHECKED: Record<keyof typeof ROUTES, readonly string[]> = {
     'office-workshop',
     'office-customers',
   ],
+  'office-missing': ['office-addresses'],
   'office-detail': [
     'office-orders',
     'office-item-edit',

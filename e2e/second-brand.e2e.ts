@@ -32,7 +32,7 @@ const [ORDER, ITEM] = [':order', ':item'];
 
 /** An address for each route; none for routes of the team or of developers, which are in English. */
 const PAGES: Record<
-  Exclude<keyof typeof ROUTES, 'form-demo___en_GB' | 'office-detail'>,
+  Exclude<keyof typeof ROUTES, 'form-demo___en_GB' | 'office-detail' | 'office-missing'>,
   readonly string[]
 > = {
   index___en_GB: ['/'],

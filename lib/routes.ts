@@ -5,17 +5,20 @@ import { MEASUREMENTS } from '#contract/measurement-names.ts';
  * All routes by name (specification, section 2; names contain the locale). Links, the page cache and the sitemap
  * read this table. `public`: the same for all visitors, so that the whole response may be cached; `query` lists
  * the parameters that make a different page. `guard`: who may see it (lib/auth/page-guard.ts). If two rows match a
- * path, the first wins.
+ * path, the first wins. `:part` is one part of a path, `:path*` any number of them.
  */
 interface Route {
   path: string;
   public: boolean;
   query: readonly string[];
   guard?: 'customer';
+  /** Its pages have a 404 page of their own, which is sent instead of the shop's. */
+  hasOwnMissingPage?: true;
 }
 
 const CONTENT = { public: true, query: [] } as const;
 const PERSONAL = { public: false, query: [] } as const;
+const OFFICE = { ...PERSONAL, hasOwnMissingPage: true } as const;
 const ACCOUNT = { ...PERSONAL, guard: 'customer' } as const;
 
 const LENGTHS = MEASUREMENTS.flatMap((name) => [`${name}-min`, `${name}-max`]);
@@ -26,11 +29,13 @@ const ESTIMATE = ['brand', 'type', 'year', 'condition'] as const;
 
 /** The back office (app/(office)); not in the specification's table. */
 const OFFICE_ROUTES = {
-  office: { path: '/office', ...PERSONAL },
-  'office-sign-in': { path: '/office/sign-in', ...PERSONAL },
-  'office-join': { path: '/office/join/:token', ...PERSONAL },
-  'office-screen': { path: '/office/:screen', ...PERSONAL },
-  'office-detail': { path: '/office/:screen/:id', ...PERSONAL },
+  office: { path: '/office', ...OFFICE },
+  'office-sign-in': { path: '/office/sign-in', ...OFFICE },
+  'office-join': { path: '/office/join/:token', ...OFFICE },
+  'office-screen': { path: '/office/:screen', ...OFFICE },
+  'office-detail': { path: '/office/:screen/:id', ...OFFICE },
+  /** All other addresses below: the office's own page for a wrong address. */
+  'office-missing': { path: '/office/:path*', ...OFFICE },
 } as const;
 
 export const ROUTES = {
@@ -110,8 +115,9 @@ export function routeOf(path: string): (typeof ROUTES)[keyof typeof ROUTES] | un
   const parts = path.split('/');
   return Object.values(ROUTES).find((route) => {
     const pattern = route.path.split('/');
+    const isOpen = route.path.endsWith('*');
     return (
-      pattern.length === parts.length &&
+      (isOpen ? pattern.length <= parts.length : pattern.length === parts.length) &&
       pattern.every((part, index) => (part.startsWith(':') ? parts[index] !== '' : part === parts[index]))
     );
   });

@@ -154,7 +154,7 @@ export class PageCache {
     const place = placeOf(request, response, rankFor(request, route, key));
     if (!route.public) {
       nameAnswer(response, route.path, 'personal');
-      const isSent = await sendPersonal(this.#options, request, response, route.path, place);
+      const isSent = await sendPersonal(this.#options, request, response, route, place);
       return isSent ? undefined : this.#sendMissing(request, response, path);
     }
     if (isRouterRequest(request.headers)) {

@@ -10,20 +10,21 @@ import { faultPage } from './fault-page.ts';
 import { forwardToNext } from './forward-to-next.ts';
 import { policyByNonce, SECURITY, type Sources } from './policy.ts';
 import { type Renderer, renderPage } from './render-page.ts';
+import type { Route } from './render-public.ts';
 import { type Place, TooBusy } from './render-queue.ts';
 import { send } from './send-page.ts';
 
 /**
  * Renders a page for one visitor from the complete request, and sends it with a policy with its own nonce.
  *
- * @returns false, with nothing sent, if there is no such page
+ * @returns false, with nothing sent, if there is no such page and its route has no page to say so
  * @throws ClientDisconnected
  */
 export async function sendPersonal(
   options: Renderer & { renderTimeout: { ms: number } },
   request: IncomingMessage,
   response: ServerResponse,
-  route: string,
+  route: Route,
   place: Place,
 ): Promise<boolean> {
   const { renderTimeout, bundle } = options;
@@ -37,14 +38,14 @@ export async function sendPersonal(
   // Next reads the nonce from the request's own policy and puts it on its scripts.
   request.headers['content-security-policy'] = policyByNonce(nonce);
   request.method = 'GET';
-  const wanted = { budget: renderTimeout.ms, route, place, left: place.left };
+  const wanted = { budget: renderTimeout.ms, route: route.path, place, left: place.left };
   const rendered = await renderPage(options, request, wanted);
   request.method = method;
   if ('number' in rendered) {
     await send(request, response, faultPage(rendered), 'FAULT');
     return true;
   }
-  if (rendered.status === 404) return false;
+  if (rendered.status === 404 && !('hasOwnMissingPage' in route)) return false;
   const { status, headers, body } = rendered;
   const { markup, data } = takeData(body.toString('latin1'), nonce);
   const html = withData({

@@ -8,7 +8,7 @@ import '#styles/office.css';
 export const instant = false;
 
 export const metadata: Metadata = {
-  title: { default: `${BRAND.name} back office`, template: `%s · ${BRAND.name} back office` },
+  title: { absolute: `${BRAND.name} back office`, template: `%s · ${BRAND.name} back office` },
   robots: { index: false, follow: false },
   // The workshop takes photos and scans codes: the page may use the camera (page-cache/personal-page.ts).
   other: { camera: 'self' },
