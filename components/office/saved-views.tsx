@@ -1,7 +1,6 @@
 'use client';
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import Link from 'next/link';
 import { useState } from 'react';
 import { Dialog } from '#components/ui/dialog.tsx';
 import type { SavedView, ViewedList } from '#contract/private/saved-views.ts';
@@ -11,6 +10,7 @@ import { Button } from './parts/button.tsx';
 import { Field } from './parts/field.tsx';
 import { Note } from './parts/state.tsx';
 import { useToast } from './parts/toast.tsx';
+import { ViewLink } from './parts/view-link.tsx';
 import styles from './saved-views.module.css';
 
 interface SavedViewsProps {
@@ -44,13 +44,12 @@ export function SavedViews({ list, path, query }: SavedViewsProps) {
         <ul aria-label={officeText('office.views')}>
           {views.map((view) => (
             <li key={view.id}>
-              <Link
+              <ViewLink
                 href={`${path}?${view.query}`}
-                prefetch={false}
                 aria-current={view.query === query ? 'true' : undefined}
               >
                 {view.name}
-              </Link>
+              </ViewLink>
               {view.isOwn && (
                 <button
                   type="button"

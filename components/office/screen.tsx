@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { ViewLink } from './parts/view-link.tsx';
 import styles from './screen.module.css';
 
 interface ScreenProps {
@@ -46,16 +46,15 @@ export function Tabs({ tabs, current, label }: { tabs: Tab[]; current: string; l
   return (
     <nav className={styles.tabs} aria-label={label}>
       {tabs.map(({ id, title, href, count }) => (
-        <Link
+        <ViewLink
           key={id}
           ref={id === current ? bringIntoView : undefined}
           href={href}
-          prefetch={false}
           aria-current={id === current ? 'page' : undefined}
         >
           {title}
           {count !== undefined && <span>{count}</span>}
-        </Link>
+        </ViewLink>
       ))}
     </nav>
   );

@@ -19,9 +19,22 @@ interface SearchBoxProps {
 /** The search of a list: `F` focuses it, Escape leaves it, Enter searches at once. */
 export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   const [typed, setTyped] = useState(value);
+  const [seen, setSeen] = useState(value);
   const input = useRef<HTMLInputElement>(null);
-  const search = useRef(onSearch);
-  search.current = onSearch;
+  /** Searches that the address does not show yet. */
+  const [asked, setAsked] = useState<string[]>([]);
+  const search = useRef((_: string) => {});
+  search.current = (text) => {
+    setAsked([...asked, text]);
+    onSearch(text);
+  };
+  if (value !== seen) {
+    const at = asked.indexOf(value);
+    setSeen(value);
+    setAsked(asked.slice(at + 1));
+    // A saved view or the way back changed the address. After an own search, the typed text may be longer already.
+    if (at < 0) setTyped(value);
+  }
   useKeys({ f: () => input.current?.focus() });
   useEffect(() => {
     if (typed === value) return undefined;
@@ -39,7 +52,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
         onKeyDown={({ key }) => {
-          if (key === 'Enter') onSearch(typed);
+          if (key === 'Enter') search.current(typed);
           if (key === 'Enter' || key === 'Escape') input.current?.blur();
         }}
       />

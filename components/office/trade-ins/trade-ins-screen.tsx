@@ -1,7 +1,6 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import type { TradeInBoard } from '#contract/private/trade-ins.ts';
@@ -16,6 +15,7 @@ import { Button, ButtonLink } from '../parts/button.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { QueryState } from '../parts/query-state.tsx';
 import { SearchBox } from '../parts/search-box.tsx';
+import { ViewLink } from '../parts/view-link.tsx';
 import { Screen } from '../screen.tsx';
 import { Board } from './board.tsx';
 import { LaneList } from './lane-list.tsx';
@@ -49,16 +49,15 @@ export function TradeInsScreen() {
       actions={
         <>
           <nav className={styles.switch} aria-label={tradeInsText('office.tradeIns.views')}>
-            <Link href={officeTradeInsPath(filter)} prefetch={false} aria-current={lane ? undefined : 'page'}>
+            <ViewLink href={officeTradeInsPath(filter)} aria-current={lane ? undefined : 'page'}>
               {tradeInsText('office.tradeIns.board')}
-            </Link>
-            <Link
+            </ViewLink>
+            <ViewLink
               href={officeTradeInsPath({ ...filter, lane: lane ?? 'to-grade' })}
-              prefetch={false}
               aria-current={lane ? 'page' : undefined}
             >
               {tradeInsText('office.tradeIns.list')}
-            </Link>
+            </ViewLink>
           </nav>
           {mayReceive && (
             <Button shortcut="/" onClick={() => setTakingIn(true)}>
