@@ -99,6 +99,7 @@ export function CalendarGrid({ label, days, day, today, timezone, selected, sele
                       outcome === 'came' && styles.came,
                     )}
                     style={box(from, until, lane, lanes)}
+                    title={`${time} ${name}`}
                     aria-pressed={id === selected}
                     aria-label={appointmentsText('office.appointments.block', {
                       time,
