@@ -7,6 +7,13 @@ export const money = (cents: number, options?: Intl.NumberFormatOptions): string
     .format(cents / 100)
     .replace(/\u202f|\u00a0/g, '\u00a0');
 
+/** Formats a share: `26 %`. The figure and its sign stay on one line. */
+export const perCent = (share: number): string => `${share}\u00a0%`;
+
+/** Formats a change: `+18 %`, `−4.5 %`, `0 %`. */
+export const signedPerCent = (change: number): string =>
+  `${change < 0 ? '−' : change > 0 ? '+' : ''}${perCent(Math.abs(change))}`;
+
 /** Returns a part as whole per cent; undefined if the whole is zero. */
 export const percentOf = (part: number, whole: number): number | undefined =>
   whole > 0 ? Math.round((100 * part) / whole) : undefined;

@@ -14,7 +14,7 @@ import {
 } from '#contract/private/reports.ts';
 import compiled from '#messages/en-GB/office-reports.json' with { type: 'json' };
 import type reports from '../../messages/en-GB/office-reports.json';
-import { money } from './formats.ts';
+import { money, signedPerCent } from './formats.ts';
 import { callOffice, fetchOfficeFile } from './office-client.ts';
 import type { Days } from './report-range.ts';
 import { officeTexts } from './texts.ts';
@@ -74,8 +74,7 @@ export const wholeMoney = (cents: number): string => money(cents, { maximumFract
 /** Formats the increase of a value: `+24 %`; undefined without a value to compare with. */
 export function growth(value: number, before: number | undefined): string | undefined {
   if (before === undefined || before <= 0) return undefined;
-  const percent = Math.round((100 * (value - before)) / before);
-  return `${percent < 0 ? '−' : '+'}${Math.abs(percent)}\u00a0%`;
+  return signedPerCent(Math.round((100 * (value - before)) / before));
 }
 
 /** Formats the increase of a share in points: `+5 points`. */

@@ -1,7 +1,7 @@
 'use client';
 
 import dynamic from 'next/dynamic';
-import { moment, money } from '#lib/office/formats.ts';
+import { moment, money, perCent } from '#lib/office/formats.ts';
 import { itemText } from '#lib/office/item.ts';
 import { useOfflineSince } from '../offline-bar.tsx';
 import { Field } from '../parts/field.tsx';
@@ -26,7 +26,6 @@ export function ItemPricePanel({ isOff, mayPrice, ...steps }: ItemSteps & PriceP
   const isOffline = useOfflineSince() !== undefined;
   const [first] = item.prices;
   const below = item.originPrice && Math.round((1 - item.price / item.originPrice) * 100);
-  const share = item.margin !== undefined && Math.round((item.margin / item.price) * 100);
   return (
     <>
       <Panel title={itemText('office.item.price')}>
@@ -59,7 +58,7 @@ export function ItemPricePanel({ isOff, mayPrice, ...steps }: ItemSteps & PriceP
                 : [
                     {
                       name: itemText('office.item.margin'),
-                      value: `${money(item.margin)}, ${share} %`,
+                      value: `${money(item.margin)}, ${perCent(Math.round((item.margin / item.price) * 100))}`,
                       sum: true,
                     },
                   ]),

@@ -1,7 +1,7 @@
 import type { OfficeItemDetails } from '#contract/private/item-details.ts';
 import { discountOf } from '#lib/money.ts';
 import { cardText } from '#lib/office/card-texts.ts';
-import { centsOf, money } from '#lib/office/formats.ts';
+import { centsOf, money, signedPerCent } from '#lib/office/formats.ts';
 import { itemText } from '#lib/office/item.ts';
 import { lowestBeforeOf } from '#lib/office/item-price.ts';
 import { itemsText } from '#lib/office/items.ts';
@@ -31,7 +31,7 @@ export function CardPreview({ item, draft }: { item: OfficeItemDetails; draft: I
         {off !== undefined && item.originPrice !== undefined && (
           <>
             <s className={styles.soft}>{cardText('card.wasNew', { price: money(item.originPrice) })}</s>{' '}
-            <span className={styles.cut}>−{off} %</span>
+            <span className={styles.cut}>{signedPerCent(-off)}</span>
           </>
         )}
       </span>

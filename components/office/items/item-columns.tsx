@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import Link from 'next/link';
 import type { OfficeItem } from '#contract/private/items.ts';
-import { money } from '#lib/office/formats.ts';
+import { money, perCent } from '#lib/office/formats.ts';
 import { itemLook, itemsText, shortMoney, stateOfItem } from '#lib/office/items.ts';
 import { officeItemPath } from '#lib/office-paths.ts';
 import type { Column } from '../parts/data-table.tsx';
@@ -118,7 +118,7 @@ function Margin({ margin, price }: Pick<OfficeItem, 'margin' | 'price'>) {
   return (
     <div className={styles.two}>
       {money(margin)}
-      <span>{Math.round((margin / price) * 100)} %</span>
+      <span>{perCent(Math.round((margin / price) * 100))}</span>
     </div>
   );
 }

@@ -90,7 +90,7 @@ it('lists plans in words: the group, the steps, the lowest price, and whether th
   show();
   const row = (await screen.findByText('Coats')).closest('tr');
   expect(row?.textContent).toContain('“coat”, Women');
-  expect(row?.textContent).toContain('after 30 days by 10 %, after 60 days by 25 %, not below 25');
+  expect(row?.textContent).toContain('after 30 days by 10\u00a0%, after 60 days by 25\u00a0%, not below 25');
   expect(row?.textContent).toContain('Stopped');
   expect(screen.getByText('1 plan, none runs')).toBeTruthy();
 });

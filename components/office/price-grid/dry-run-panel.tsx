@@ -2,16 +2,13 @@
 
 import { useQuery } from '@tanstack/react-query';
 import type { GridDraft, GridDryRun } from '#contract/private/price-grids.ts';
-import { money } from '#lib/office/formats.ts';
+import { money, signedPerCent } from '#lib/office/formats.ts';
 import { gridDryRunQuery, gridText } from '#lib/office/price-grid.ts';
 import { Panel, Values } from '../parts/panel.tsx';
 import { QueryState } from '../parts/query-state.tsx';
 import styles from './price-grid.module.css';
 
 type Item = GridDryRun['items'][number];
-
-/** A percentage with its sign: `+3.2 %`. */
-export const signed = (percent: number): string => `${percent > 0 ? '+' : ''}${percent} %`;
 
 /** Effect of the draft on the offers for twenty items, changed ones first. */
 export function DryRunPanel({ draft }: { draft: GridDraft }) {
@@ -46,7 +43,7 @@ export function DryRunPanel({ draft }: { draft: GridDraft }) {
                       name: gridText('office.grid.dryRun.figures', { changed, valued }),
                       value: '',
                     },
-                    { name: gridText('office.grid.dryRun.average'), value: signed(change), sum: true },
+                    { name: gridText('office.grid.dryRun.average'), value: signedPerCent(change), sum: true },
                   ]}
                 />
               )}

@@ -3,12 +3,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Dialog } from '#components/ui/dialog.tsx';
 import type { GridDraft } from '#contract/private/price-grids.ts';
+import { signedPerCent } from '#lib/office/formats.ts';
 import { failureText, officeText } from '#lib/office/frame-texts.ts';
 import { gridDraftQuery, gridDryRunQuery, gridText, publishGridDraft } from '#lib/office/price-grid.ts';
 import { Button } from '../parts/button.tsx';
 import { Note } from '../parts/state.tsx';
 import { useToast } from '../parts/toast.tsx';
-import { signed } from './dry-run-panel.tsx';
 import styles from './price-grid.module.css';
 
 /** Asks before the draft is published, with its effect. */
@@ -43,7 +43,7 @@ export function PublishDialog({ draft, close }: { draft: GridDraft; close: () =>
             gridText('office.grid.publish.effect', {
               changed: effect.changed,
               valued: effect.valued,
-              change: signed(effect.change).replace(' %', ''),
+              change: signedPerCent(effect.change),
             })}
         </p>
         <p>{gridText('office.grid.publish.promised')}</p>

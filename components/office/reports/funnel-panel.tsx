@@ -50,7 +50,7 @@ export function FunnelPanel({ scope }: { scope: ReportScope }) {
               </tr>
             </thead>
             <tbody>
-              {STEPS.map((step) => (
+              {STEPS.map((step) => ({ step, note: noteOf(step, report) })).map(({ step, note }) => (
                 <tr key={step}>
                   <th scope="row">{nameOf(step)}</th>
                   <td>
@@ -60,7 +60,8 @@ export function FunnelPanel({ scope }: { scope: ReportScope }) {
                       style={{ inlineSize: `${(62 * report[step]) / report.estimated}%` }}
                     />
                     <span>
-                      <b>{report[step]}</b> <span className={charts.soft}>{noteOf(step, report)}</span>
+                      <b>{report[step]}</b>
+                      {note && <span className={charts.soft}> · {note}</span>}
                     </span>
                   </td>
                 </tr>

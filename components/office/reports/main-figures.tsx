@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import type { SalesReport, SellThroughReport } from '#contract/private/reports.ts';
-import { money, percentOf } from '#lib/office/formats.ts';
+import { money, perCent, percentOf } from '#lib/office/formats.ts';
 import { growth, points, reportsText, wholeMoney } from '#lib/office/reports.ts';
 import styles from './reports.module.css';
 
@@ -14,15 +14,14 @@ interface MainFiguresProps {
 /** Margin as a share of the sales. */
 const marginShare = ({ totals }: SalesReport): number | undefined => percentOf(totals.margin, totals.sales);
 
-const percent = (share: number | undefined): string | undefined =>
-  share === undefined ? undefined : `${share}\u00a0%`;
+const shareText = (share: number | undefined): string =>
+  share === undefined ? reportsText('office.reports.tooFew') : perCent(share);
 
 /** The main figures, each with its change against the compared period. */
 export function MainFigures({ sales, salesBefore, sellThrough, sellThroughBefore }: MainFiguresProps) {
   const { totals } = sales;
   const before = salesBefore?.totals;
   const share = marginShare(sales);
-  const tooFew = reportsText('office.reports.tooFew');
   return (
     <section className={styles.main} aria-label={reportsText('office.reports.figures')}>
       <Figure
@@ -54,13 +53,13 @@ export function MainFigures({ sales, salesBefore, sellThrough, sellThroughBefore
       />
       <Figure
         name={reportsText('office.reports.sold60')}
-        value={percent(sellThrough?.all.share60) ?? tooFew}
+        value={shareText(sellThrough?.all.share60)}
         change={points(sellThrough?.all.share60, sellThroughBefore?.all.share60)}
         note={reportsText('office.reports.sold60.of', { count: sellThrough?.all.items ?? 0 })}
       />
       <Figure
         name={reportsText('office.reports.sentBack')}
-        value={percent(totals.shareBack) ?? tooFew}
+        value={shareText(totals.shareBack)}
         change={points(totals.shareBack, before?.shareBack)}
         isBadWhenMore
         note={reportsText('office.reports.sentBack.of', {

@@ -3,6 +3,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import type { SellThroughReport } from '#contract/private/reports.ts';
+import { perCent } from '#lib/office/formats.ts';
 import { daysToSellQuery, type ReportScope, reportsText } from '#lib/office/reports.ts';
 import { shadeOf } from '#lib/office/shades.ts';
 import { QueryState } from '../parts/query-state.tsx';
@@ -62,7 +63,7 @@ export function BrandsPanel({
                       <td>
                         <Shares {...row} />
                       </td>
-                      <td>{row.share90 !== undefined && <b>{row.share90}&nbsp;%</b>}</td>
+                      <td>{row.share90 !== undefined && <b>{perCent(row.share90)}</b>}</td>
                       <td>{row.items}</td>
                     </tr>
                   ),
@@ -88,7 +89,7 @@ function Shares({ share30, share60, share90 }: { share30?: number; share60?: num
         <i data-of="in60" style={{ inlineSize: `${share60 - share30}%` }} />
         <i data-of="in90" style={{ inlineSize: `${share90 - share60}%` }} />
       </span>
-      <span className="visually-hidden">{`${share30} %, ${share60} %`}</span>
+      <span className="visually-hidden">{`${perCent(share30)}, ${perCent(share60)}`}</span>
     </>
   );
 }

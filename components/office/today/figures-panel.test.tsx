@@ -63,7 +63,9 @@ it('shows the margins of this week and of the last one', async () => {
   expect(margin.getByText(/^50\s%$/)).toBeDefined();
   expect(margin.getByText(/2 points/).textContent).toBe('+2 points');
   expect(
-    margin.getByRole('img', { name: 'Margin after VAT by the week: 50 % this week, 48 % last week' }),
+    margin.getByRole('img', {
+      name: 'Margin after VAT by the week: 50\u00a0% this week, 48\u00a0% last week',
+    }),
   ).toBeDefined();
 });
 

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { OfficeFigures } from '#contract/private/today.ts';
-import { money, percentOf } from '#lib/office/formats.ts';
+import { money, percentOf, signedPerCent } from '#lib/office/formats.ts';
 import { figuresQuery, todayText } from '#lib/office/today.ts';
 import { formatShopTime } from '#shared/shop-time.ts';
 import { QueryState } from '../parts/query-state.tsx';
@@ -45,11 +45,7 @@ function Figure({ title, value, note, label, ends, children }: FigureProps) {
 function change(now: number, before: number): ReactNode {
   if (before === 0) return null;
   const percent = Math.round((100 * (now - before)) / before);
-  return (
-    <span className={percent >= 0 ? styles.up : shared.late}>
-      {percent >= 0 ? `+${percent}` : `−${-percent}`} %
-    </span>
-  );
+  return <span className={percent >= 0 ? styles.up : shared.late}>{signedPerCent(percent)}</span>;
 }
 
 const shortDay = (day: string) => formatShopTime(day, 'en-GB', { day: 'numeric', month: 'short' });

@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 import type { OfferQuote } from '#contract/private/trade-in-bench.ts';
 import type { OfficeTradeInDetails } from '#contract/private/trade-ins.ts';
 import type { Condition } from '#contract/product.ts';
-import { money } from '#lib/office/formats.ts';
+import { money, signedPerCent } from '#lib/office/formats.ts';
 import { workshopText } from '#lib/office/workshop.ts';
 import styles from './bench.module.css';
 import foundStyles from './found.module.css';
@@ -65,7 +65,9 @@ export function OfferSteps({ item, quote, condition }: OfferStepsProps) {
                   <span className={styles.quiet}>
                     {workshopText('office.workshop.was', { amount: money(promised) })}
                   </span>
-                  <span className={foundStyles.lowers}>−{Math.round(100 - (100 * offer) / promised)} %</span>
+                  <span className={foundStyles.lowers}>
+                    {signedPerCent(-Math.round(100 - (100 * offer) / promised))}
+                  </span>
                 </>
               )}
             </p>
