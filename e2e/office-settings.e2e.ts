@@ -45,7 +45,7 @@ test('care reads a mail as its reader saw it, and sends it again', async ({ page
   await page.keyboard.press('Enter');
   const table = page.getByRole('table', { name: 'Mails' });
   await expect(table.getByRole('row')).toHaveCount(2);
-  await expect(table).toContainText('team-invitation');
+  await expect(table).toContainText('Invitation to the team');
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');
   await expect(page.frameLocator('iframe').getByText('Nadia Benali').first()).toBeVisible();

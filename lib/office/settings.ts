@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
 import { collectionOf } from '#contract/hydra.ts';
+import { MAIL_KINDS } from '#contract/private/mail-kinds.ts';
 import {
   type DeliveryMethod,
   type DeliveryMethodCreate,
@@ -82,6 +83,12 @@ export const mailsQuery = (filter: MailFilter) =>
       }),
     placeholderData: keepPreviousData,
   });
+
+/** Returns the name of a kind of mail; its id for a kind that the shop no longer writes. */
+export function mailKindText(kind: string): string {
+  const known = MAIL_KINDS.find((one) => one === kind);
+  return known === undefined ? kind : settingsText(`office.mails.kind.${known}`);
+}
 
 export const mailKindsQuery = queryOptions({
   queryKey: ['mail-kinds'],

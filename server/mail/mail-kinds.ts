@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { contactMessageInput } from '#contract/contact-message.ts';
 import { MARKETING_CHANNELS } from '#contract/marketing.ts';
 import { arrival } from '#contract/order.ts';
+import type { NamedMailKind } from '#contract/private/mail-kinds.ts';
 import { LOCALES, type Locale, SHOP_LOCALE } from '#shared/locales.ts';
 import { ALERT_MAILS } from './alert-kinds.ts';
 import { BOOKING_MAILS } from './booking-kinds.ts';
@@ -216,9 +217,10 @@ export const MAILS = {
   ...ALERT_MAILS,
   ...TRADE_IN_MAILS,
   ...BOOKING_MAILS,
-} as const;
+} as const satisfies Record<NamedMailKind, z.ZodType>;
 
 export type MailKind = keyof typeof MAILS;
+
 export type MailData<K extends MailKind> = z.infer<(typeof MAILS)[K]>;
 
 const written = z.object({ locale: z.enum(LOCALES).default(SHOP_LOCALE) });

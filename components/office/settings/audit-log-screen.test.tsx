@@ -23,3 +23,32 @@ it('keeps a filter when the next one is set before the screen has followed', asy
   fireEvent.change(screen.getByLabelText('Until'), { target: { value: '2026-11-30' } });
   expect(window.location.search).toBe('?from=2026-11-01&until=2026-11-30');
 });
+
+it('names roles and kinds of mails in the details of an entry', async () => {
+  const entry = (id: string, details: object) => ({
+    '@id': `/api/v3/private/audit-log/${id}`,
+    '@type': 'AuditLogEntry',
+    id,
+    at: '2026-11-01T10:00:00.000Z',
+    actor: 'Inès Morel',
+    action: 'team change',
+    subjectType: 'team_member',
+    subjectId: id,
+    details,
+  });
+  const entries = [
+    entry('1', { roles: [{ role: 'manager' }, { role: 'assistant', store: 'lyon' }] }),
+    entry('2', { kind: 'team-invitation' }),
+  ];
+  const list = { '@id': '/', '@type': 'hydra:Collection', 'hydra:totalItems': 2, 'hydra:member': entries };
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) =>
+    String(input).includes('/audit-log?') ? Response.json(list) : Response.json({}, { status: 503 }),
+  );
+  render(
+    <OfficeProviders>
+      <AuditLogScreen />
+    </OfficeProviders>,
+  );
+  expect(await screen.findByText('Manager, Store, store lyon')).toBeTruthy();
+  expect(screen.getByText('Invitation to the team')).toBeTruthy();
+});

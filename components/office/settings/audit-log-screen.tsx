@@ -1,10 +1,18 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { ROLES, type Role } from '#contract/private/rights.ts';
 import type { AuditLogEntry } from '#contract/private/team.ts';
 import { moment } from '#lib/office/formats.ts';
+import { officeText } from '#lib/office/frame-texts.ts';
 import { type Parameters, pageOf } from '#lib/office/parameters.ts';
-import { auditActionsQuery, auditLogQuery, ROWS_PER_PAGE, settingsText } from '#lib/office/settings.ts';
+import {
+  auditActionsQuery,
+  auditLogQuery,
+  mailKindText,
+  ROWS_PER_PAGE,
+  settingsText,
+} from '#lib/office/settings.ts';
 import { teamQuery, teamText } from '#lib/office/team.ts';
 import { useAddress } from '#lib/office/use-address.ts';
 import { officeAuditLogPath } from '#lib/office-paths.ts';
@@ -24,12 +32,21 @@ type Filter = Partial<Record<(typeof FILTERS)[number], string>>;
 const actionText = ({ actor, action }: Pick<AuditLogEntry, 'actor' | 'action'>) =>
   teamText('office.team.audit.did', { actor, action: action.replaceAll(/[\s-]/g, '_'), name: action });
 
-/** Returns a stored value as words: the parts of a list or of an object are separated by commas. */
-function wordsOf(value: unknown): string {
-  if (Array.isArray(value)) return value.map(wordsOf).join(', ');
+const isRole = (value: unknown): value is Role => ROLES.some((role) => role === value);
+
+/**
+ * Returns a stored value as words: the parts of a list or of an object are separated by commas. Roles and kinds of mails
+ * have their names.
+ */
+function wordsOf(value: unknown, name?: string): string {
+  if (name === 'role' && isRole(value)) return officeText(`office.role.${value}`);
+  if (name === 'kind' && typeof value === 'string') return mailKindText(value);
+  if (Array.isArray(value)) return value.map((part) => wordsOf(part)).join(', ');
   if (typeof value !== 'object' || value === null) return String(value ?? '–');
   const parts = Object.entries(value).filter(([, part]) => part !== null && part !== undefined);
-  return parts.map(([name, part]) => `${name} ${wordsOf(part)}`).join(', ');
+  return parts
+    .map(([key, part]) => (key === 'role' ? wordsOf(part, key) : `${key} ${wordsOf(part, key)}`))
+    .join(', ');
 }
 
 /** Stored values before and after a change. */
@@ -41,7 +58,7 @@ function Details({ details }: Pick<AuditLogEntry, 'details'>) {
       {entries.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{wordsOf(value)}</dd>
+          <dd>{wordsOf(value, name)}</dd>
         </div>
       ))}
     </dl>

@@ -9,6 +9,7 @@ import { mayDo, sessionQuery } from '#lib/office/session.ts';
 import {
   type MailFilter,
   mailKindsQuery,
+  mailKindText,
   mailQuery,
   mailsQuery,
   ROWS_PER_PAGE,
@@ -48,7 +49,7 @@ const COLUMNS: Column<OfficeMail>[] = [
       <>
         <b>{original.subject ?? settingsText('office.mails.undrawn')}</b>
         <br />
-        <span className={styles.soft}>{original.kind}</span>
+        <span className={styles.soft}>{mailKindText(original.kind)}</span>
         <span className={styles.narrow}>
           <MailState mail={original} />
         </span>
@@ -75,7 +76,7 @@ function MailPanel({ id, maySend }: { id: string; maySend: boolean }) {
   const query = useQuery(mailQuery(id));
   const client = useQueryClient();
   const toast = useToast();
-  const subject = query.data?.subject ?? query.data?.kind ?? '';
+  const subject = query.data?.subject ?? mailKindText(query.data?.kind ?? '');
   const sending = useMutation({
     mutationFn: () => sendMailAgain(id),
     onSuccess: () => {
@@ -145,11 +146,14 @@ export function MailsScreen() {
           onChange={({ target }) => set({ kind: target.value })}
         >
           <option value="">{settingsText('office.mails.anyKind')}</option>
-          {kinds?.kinds.map((kind) => (
-            <option key={kind} value={kind}>
-              {kind}
-            </option>
-          ))}
+          {kinds?.kinds
+            .map((kind) => ({ kind, name: mailKindText(kind) }))
+            .toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
+            .map(({ kind, name }) => (
+              <option key={kind} value={kind}>
+                {name}
+              </option>
+            ))}
         </SelectField>
         <SelectField
           label={settingsText('office.mails.state')}
