@@ -19,7 +19,7 @@ import { auditActions, auditLogEntry } from '#contract/private/team.ts';
 import compiled from '#messages/en-GB/office-settings.json' with { type: 'json' };
 import type settings from '../../messages/en-GB/office-settings.json';
 import { NO_BODY } from '../api/client.ts';
-import { callOffice } from './office-client.ts';
+import { callOffice, officeUrl } from './office-client.ts';
 import { officeTexts } from './texts.ts';
 
 export const settingsText = officeTexts<keyof typeof settings>(compiled);
@@ -101,6 +101,10 @@ export const mailQuery = (id: string) =>
     queryKey: ['mail', id],
     queryFn: ({ signal }) => callOffice({ path: `mails/${id}`, returns: officeMailDetails, signal }),
   });
+
+/** Address of a mail's page, for a frame. */
+export const mailPageUrl = (id: string): string =>
+  officeUrl({ path: `mails/${encodeURIComponent(id)}/page` });
 
 export const sendMailAgain = (id: string) =>
   callOffice({ method: 'POST', path: `mails/${id}/send-again`, returns: z.object({ id: z.string() }) });

@@ -23,6 +23,7 @@ import type { Call, Operation, Page, Resource, Scope } from './resource.ts';
 import {
   baseHeaders,
   fileResponse,
+  framedResponse,
   redirectResponse,
   streamResponse,
   textResponse,
@@ -177,7 +178,8 @@ function answer(
     'Cache-Control': shared ? 'no-cache' : 'private, no-store',
   };
   if (result === undefined) return new Response(null, { status: 204, headers });
-  if (result instanceof File) return fileResponse(result, headers);
+  if (result instanceof File)
+    return entry.isFramed ? framedResponse(result, headers) : fileResponse(result, headers);
   if (result instanceof ReadableStream) return streamResponse(result, headers);
   if (result instanceof URL) return redirectResponse(result, headers);
   if (entry.kind === 'list' && 'members' in result) {

@@ -77,6 +77,8 @@ export interface Operation<Q extends z.ZodType = z.ZodType, B extends z.ZodType 
     | 'text/html'
     | 'text/calendar'
     | 'text/csv';
+  /** The file is a page that the shop's own pages show in a frame, with its styles and pictures, without scripts. */
+  isFramed?: true;
   /** Reads only the public catalogue: a call without a token may use the replica. */
   ofCatalogue?: true;
   /** Answers with a stream of server-sent events; the handler returns a ReadableStream. */

@@ -4,6 +4,7 @@ import { written } from '#server/refusal-texts.ts';
 import type { Locale } from '#shared/locales.ts';
 import { PROBLEM_TYPE, problemDocument } from '#shared/problem-document.ts';
 import { textAnswer } from '#shared/text-answer.ts';
+import { mediaSource } from './media-source.ts';
 import type { Problem } from './problem.ts';
 import { CODES } from './violation-codes.ts';
 
@@ -52,6 +53,23 @@ export function fileResponse(file: File, headers: Record<string, string>): Respo
       'Content-Length': String(file.size),
       'Content-Disposition': `${SHOWN.has(file.type) ? 'inline' : 'attachment'}; filename="${file.name}"`,
       'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      'Cache-Control': 'private, no-store',
+    },
+  });
+}
+
+/**
+ * Answers with a page for a frame of the shop's own pages. It keeps the shop's origin, which the shop's pictures require,
+ * and runs no scripts.
+ */
+export function framedResponse(file: File, headers: Record<string, string>): Response {
+  return new Response(file, {
+    headers: {
+      ...headers,
+      'Content-Type': file.type,
+      'Content-Length': String(file.size),
+      'X-Frame-Options': 'sameorigin',
+      'Content-Security-Policy': `default-src 'none'; style-src 'unsafe-inline'; img-src data: ${mediaSource()}; frame-ancestors 'self'; sandbox allow-same-origin`,
       'Cache-Control': 'private, no-store',
     },
   });

@@ -8,6 +8,7 @@ import {
   officeMailDetails,
   officeMailQuery,
 } from '#contract/private/settings.ts';
+import { NotFound } from '#server/errors.ts';
 import { sliceOf } from '#server/http/page-slice.ts';
 import { parameter } from '#server/http/parameter.ts';
 import { privateOperation, type Resource } from '#server/http/resource.ts';
@@ -63,6 +64,21 @@ export const officeMails: Resource = {
       async handle({ db, params }) {
         const { html, ...row } = await readMail(db, parameter(params));
         return { ...mailWire(row), html: html ?? undefined };
+      },
+    }),
+    privateOperation({
+      kind: 'call',
+      method: 'GET',
+      path: '/{id}/page',
+      title: 'Shows a mail as its recipient saw it, as a page for a frame.',
+      right: 'mails.read',
+      returns: z.object({}),
+      file: 'text/html',
+      isFramed: true,
+      async handle({ db, params }) {
+        const { html } = await readMail(db, parameter(params));
+        if (html === null) throw new NotFound();
+        return new File([html], 'mail.html', { type: 'text/html; charset=utf-8' });
       },
     }),
     privateOperation({

@@ -34,6 +34,14 @@ describe('mails', () => {
     const id = list['hydra:member'][0]?.id;
     const mail = officeMailDetails.parse(await (await client.call('GET', `/mails/${id}`)).json());
     expect(mail.html).toBe('<p>Join us</p>');
+    const page = await client.call('GET', `/mails/${id}/page`);
+    expect([await page.text(), page.headers.get('content-type')]).toEqual([
+      '<p>Join us</p>',
+      'text/html; charset=utf-8',
+    ]);
+    expect(page.headers.get('content-security-policy')).toBe(
+      "default-src 'none'; style-src 'unsafe-inline'; img-src data: 'self'; frame-ancestors 'self'; sandbox allow-same-origin",
+    );
     expect((await client.call('POST', `/mails/${id}/send-again`)).status).toBe(200);
     expect((await mailsWhere(client, `recipient=${invited.email}`))['hydra:totalItems']).toBe(2);
     const entry = await lastEntry(client, 'mail send again');

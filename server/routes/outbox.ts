@@ -6,6 +6,7 @@ import { env } from '#server/env.ts';
 import { NotFound } from '#server/errors.ts';
 import { escapeHtml } from '#server/http/html.ts';
 import type { ApiEnv } from '#server/http/kernel.ts';
+import { mediaSource } from '#server/http/media-source.ts';
 import { mailBody, recentMails } from '#server/mail/outbox.ts';
 import { PAGE_TRANSITION } from '#shared/page-transition.ts';
 
@@ -47,12 +48,6 @@ export function mountOutbox(app: Hono<ApiEnv>): void {
     return html(body);
   });
 }
-
-/** Returns the source of item pictures. */
-const mediaSource = (): string => {
-  const { MEDIA_URL } = env();
-  return MEDIA_URL.startsWith('/') ? "'self'" : new URL(MEDIA_URL).origin;
-};
 
 /** Serves a mail without scripts. It has the shop's origin, which the shop's pictures require. */
 function html(text: string): Response {

@@ -10,6 +10,7 @@ import {
   type MailFilter,
   mailKindsQuery,
   mailKindText,
+  mailPageUrl,
   mailQuery,
   mailsQuery,
   ROWS_PER_PAGE,
@@ -103,8 +104,13 @@ function MailPanel({ id, maySend }: { id: string; maySend: boolean }) {
               {recipient}, {moment(createdAt)}. {settingsText('office.mails.keys')}
             </p>
             {html ? (
-              // The shop serves pictures to its own origin only; scripts stay off.
-              <iframe sandbox="allow-same-origin" srcDoc={html} title={settingsText('office.mails.view')} />
+              // A page with a policy of its own: one that is written into this page has this page's, which refuses the
+              // mail's styles. The shop serves pictures to its own origin only; scripts stay off.
+              <iframe
+                sandbox="allow-same-origin"
+                src={mailPageUrl(id)}
+                title={settingsText('office.mails.view')}
+              />
             ) : (
               <p>{settingsText('office.mails.noBody')}</p>
             )}
