@@ -8,7 +8,7 @@ import { storeAction } from './store-action.ts';
 const CONFIRMED = TRADE_IN_STATES.filter((state) => state !== 'estimated');
 const ofStates = Object.fromEntries(CONFIRMED.map((state, index) => [`state[${index}]`, state]));
 
-/** GET trade-ins: the customer's items being sold or sold, newest first. */
+/** GET trade-ins: the customer's items being sold or sold, those that wait for an answer first. */
 export async function readResales(
   client: ApiClient,
   query: { page?: number; itemsPerPage: number },

@@ -37,7 +37,7 @@ export async function ownItem(db: Database, owner: ItemOwner, id: string): Promi
   return item;
 }
 
-/** Lists the items of a guest or customer, newest first. */
+/** Lists the items of a guest or customer: those whose offer waits for an answer first, by its deadline; then the newest. */
 export function listItems(
   db: Database,
   ownerId: string,
@@ -52,7 +52,11 @@ export function listItems(
     .select()
     .from(tradeIn)
     .where(where)
-    .orderBy(desc(tradeIn.created_at), desc(tradeIn.id))
+    .orderBy(
+      sql`case when ${tradeIn.state} = 'devalued' then ${tradeIn.answer_by} end nulls last`,
+      desc(tradeIn.created_at),
+      desc(tradeIn.id),
+    )
     .$dynamic();
   return readSlice(db.$count(tradeIn, where), rows, slice);
 }

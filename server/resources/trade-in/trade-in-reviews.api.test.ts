@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { API_BASE } from '#contract/hydra.ts';
 import { problem } from '#contract/problem.ts';
-import { tradeIn } from '#contract/trade-in.ts';
+import { tradeIn, tradeInCollection } from '#contract/trade-in.ts';
 import { tradeInReview, tradeInReviewCollection } from '#contract/trade-in-review.ts';
 import { fetch } from '#server/app.ts';
 import { newCustomer } from '#tests/accounts.ts';
@@ -67,6 +67,19 @@ describe('what the workshop found', () => {
     expect(tradeInReview.parse(await one.json())).toEqual(review);
     const file = await seller.client.send('GET', review?.photos[1]?.url ?? '');
     expect(file.headers.get('content-type')).toBe('image/webp');
+  });
+
+  it('is listed before newer items that wait for nothing', async () => {
+    const at = sql`now() + interval '1 day'`;
+    await execute(
+      sql`update trade_in set created_at = created_at - interval '30 days' where id = ${seller.item}`,
+    );
+    const { rows } =
+      await execute(sql`insert into trade_in select (jsonb_populate_record(t, jsonb_build_object(
+      'id', gen_random_uuid(), 'state', 'estimated', 'answer_by', null, 'number', null, 'created_at', ${at}, 'position', 7))).*
+      from trade_in t where id = ${seller.item} returning id`);
+    const list = tradeInCollection.parse(await (await seller.client.send('GET', '/trade-ins')).json());
+    expect(list['hydra:member'].map(({ id }) => id)).toEqual([seller.item, rows[0]?.id]);
   });
 
   it('can be read and answered by its owner alone', async () => {

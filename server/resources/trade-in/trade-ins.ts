@@ -47,7 +47,8 @@ export const tradeIns: Resource = {
     ...estimateOperations,
     operation({
       kind: 'list',
-      title: 'Lists the items that the bearer sells, or those of one trade-in or state, newest first.',
+      title:
+        'Lists the items that the bearer sells, or those of one trade-in or state: offers to answer first, then the newest.',
       guard: 'bearer',
       query: pageQuery.extend({
         tradeInCart: reference.optional(),
