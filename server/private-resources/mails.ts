@@ -78,7 +78,7 @@ export const officeMails: Resource = {
       async handle({ db, params }) {
         const { html } = await readMail(db, parameter(params));
         if (html === null) throw new NotFound();
-        return new File([html], 'mail.html', { type: 'text/html; charset=utf-8' });
+        return new File([html], 'shown-mail.html', { type: 'text/html; charset=utf-8' });
       },
     }),
     privateOperation({
