@@ -43,14 +43,18 @@ export function QueryState<T>({ query, rows = 6, isEmpty, empty, children }: Que
   return <Failure error={error} retry={() => void refetch()} />;
 }
 
-/** The failed action, its reason and a retry; with the number that identifies the call in the log. */
+/**
+ * The failed action, its reason and a retry, unless there is nothing to find; with the number that identifies the call
+ * in the log.
+ */
 export function Failure({ error, retry }: { error: unknown; retry?: () => void }) {
   const requestId = error instanceof ApiError ? error.requestId : undefined;
+  const isMissing = error instanceof ApiError && error.status === 404;
   return (
     <div className={styles.failure} role="alert">
       <p>{failureText(error)}</p>
       {requestId && <p className={styles.number}>{officeText('office.error.request', { requestId })}</p>}
-      {retry && (
+      {retry && !isMissing && (
         <Button size="small" onClick={retry}>
           {officeText('office.error.retry')}
         </Button>
