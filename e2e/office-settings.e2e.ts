@@ -233,7 +233,7 @@ test.describe('with its own pictures', () => {
     await page.keyboard.press('f');
     await page.keyboard.type(email);
     await page.keyboard.press('Enter');
-    const paid = page.getByRole('table', { name: 'Mails' }).getByText('order-paid');
+    const paid = page.getByRole('table', { name: 'Mails' }).getByText('Order confirmed');
     await expect(paid).toHaveCount(1);
     await paid.click();
     await expect.poll(() => widthOf(page.frameLocator('iframe').locator('img').first())).toBeGreaterThan(0);

@@ -12,7 +12,7 @@ const read = async (path: string) => (await client.send('GET', path)).json();
 
 it.each([
   ['en_GB', 'Linen dress, Blue, size 38: front'],
-  ['fr_FR', 'Linen dress, Bleu, taille 38 : face'],
+  ['fr_FR', 'Linen dress, Bleu, taille 38\u00a0: face'],
 ])('describes photos to a reader of %s, on cards and products', async (locale, alt) => {
   const item = await makeItem({ size: '38', color: 'Blue' });
   const found = product.parse(await read(`/articles/${item.slug}?_locale=${locale}`));
@@ -45,6 +45,6 @@ it('describes photos and the way of paying of an order to its reader', async () 
   const answer = await buyer.send('GET', `/orders/${cart.id}?_locale=fr_FR`);
   expect(order.parse(await answer.json())).toMatchObject({
     paymentMethod: { name: 'Carte bancaire' },
-    items: [{ article: { photos: [{ alt: 'Linen dress, Bleu, taille 38 : face' }] } }],
+    items: [{ article: { photos: [{ alt: 'Linen dress, Bleu, taille 38\u00a0: face' }] } }],
   });
 });
