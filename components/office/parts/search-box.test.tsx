@@ -6,6 +6,19 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 describe('the search of a list', () => {
+  it('shows the search of a saved view that was also typed before', () => {
+    const box = (value: string) => <SearchBox label="Find" value={value} onSearch={vi.fn()} />;
+    const { rerender } = render(box(''));
+    const field = screen.getByLabelText<HTMLInputElement>('Find');
+    fireEvent.change(field, { target: { value: 'ab' } });
+    fireEvent.keyDown(field, { key: 'Enter' });
+    act(() => vi.advanceTimersByTime(200));
+    rerender(box('ab'));
+    rerender(box(''));
+    rerender(box('ab'));
+    expect(field.value).toBe('ab');
+  });
+
   it('searches once typing pauses', () => {
     const search = vi.fn();
     render(<SearchBox label="Find" value="" onSearch={search} />);

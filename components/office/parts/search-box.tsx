@@ -31,8 +31,8 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   if (value !== seen) {
     const at = asked.indexOf(value);
     setSeen(value);
-    setAsked(asked.slice(at + 1));
-    // A saved view or the way back changed the address. After an own search, the typed text may be longer already.
+    // The text that was typed after an own search may be longer already. A saved view or the way back replaces it.
+    setAsked(at < 0 ? [] : asked.slice(at + 1));
     if (at < 0) setTyped(value);
   }
   useKeys({ f: () => input.current?.focus() });
