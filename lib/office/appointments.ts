@@ -10,18 +10,15 @@ import compiled from '#messages/en-GB/office-appointments.json' with { type: 'js
 import { shopDay } from '#shared/shop-time.ts';
 import type appointments from '../../messages/en-GB/office-appointments.json';
 import { callOffice } from './office-client.ts';
-import type { Parameters } from './parameters.ts';
+import { dayOf, type Parameters } from './parameters.ts';
 import { officeTexts } from './texts.ts';
 
 /** Parses the address of the calendar: its store, a day of it, today by default, and a week unless it is one day. */
-export const appointmentsAddressOf = (parameters: Parameters) => {
-  const day = parameters.get('day');
-  return {
-    store: parameters.get('store') ?? undefined,
-    day: day && /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)) ? day : shopDay(),
-    view: parameters.get('view') === 'day' ? ('day' as const) : ('week' as const),
-  };
-};
+export const appointmentsAddressOf = (parameters: Parameters) => ({
+  store: parameters.get('store') ?? undefined,
+  day: dayOf(parameters, 'day') ?? shopDay(),
+  view: parameters.get('view') === 'day' ? ('day' as const) : ('week' as const),
+});
 
 export const appointmentsText = officeTexts<keyof typeof appointments>(compiled);
 

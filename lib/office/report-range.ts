@@ -1,5 +1,5 @@
 import { shopDay } from '#shared/shop-time.ts';
-import type { Parameters } from './parameters.ts';
+import { dayOf, type Parameters } from './parameters.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -61,14 +61,11 @@ export function comparedDays({ from, to }: Days, comparison: Comparison): Days |
   return { from: plusDays(from, -length), to: plusDays(to, -length) };
 }
 
-const isDay = (text: string | undefined): text is string =>
-  text !== undefined && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
-
-/** Returns the parameters of an address, unchecked. */
+/** Returns the parameters of an address; days that are none are left out. */
 export const reportParametersOf = (parameters: Parameters): ReportParameters => ({
   range: parameters.get('range') ?? undefined,
-  from: parameters.get('from') ?? undefined,
-  to: parameters.get('to') ?? undefined,
+  from: dayOf(parameters, 'from'),
+  to: dayOf(parameters, 'to'),
   compare: parameters.get('compare') ?? undefined,
   store: parameters.get('store') ?? undefined,
 });
@@ -82,11 +79,11 @@ export const daysReplaced = (change: ReportParameters): ReportParameters =>
 /** Parses an address; by default twelve weeks compared with last year. */
 export function readReportAddress({ range, from, to, compare, store = '' }: ReportParameters): ReportAddress {
   const named = RANGES.find((one) => one === range);
-  const isDates = named === undefined && isDay(from) && isDay(to) && from <= to;
-  const days = isDates ? { from, to } : daysOfRange(named ?? '12-weeks');
+  const dates = named === undefined && from && to && from <= to ? { from, to } : undefined;
+  const days = dates ?? daysOfRange(named ?? '12-weeks');
   const comparison = COMPARISONS.find((one) => one === compare) ?? 'year';
   return {
-    name: isDates ? 'dates' : (named ?? '12-weeks'),
+    name: dates ? 'dates' : (named ?? '12-weeks'),
     days,
     comparison,
     compared: comparedDays(days, comparison),
