@@ -63,7 +63,7 @@ export async function NearListings({ locale, filters, path, scope, clear }: Near
   );
 }
 
-/** Why nothing matches: reversed bounds match nothing, whatever is for sale. */
+/** Returns the message that explains an empty listing. Reversed bounds match no item. */
 function reasonOf(filters: Filters) {
   if (isReversed(filters)) return 'listing.price.reversed';
   if (boundedLengths(filters.lengths).some(([, bounds]) => isReversed(bounds)))

@@ -11,14 +11,14 @@ interface RecordStateProps<T> {
   rows: number;
   /** The link back to the list. */
   crumb: ReactNode;
-  /** Title until the record has one of its own. */
+  /** Title while the record loads, and if it is missing. */
   title: string;
   children(data: T): ReactNode;
 }
 
 /**
- * Renders a record, which has a head of its own. While it loads, and if it is missing, the head has a general title and
- * the link back to the list.
+ * Renders a record. While it loads, and if it is missing, renders a head with a general title and the link back to the
+ * list, because a record renders its own head.
  */
 export function RecordState<T>({ query, rows, crumb, title, children }: RecordStateProps<T>) {
   const content = (

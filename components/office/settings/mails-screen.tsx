@@ -104,8 +104,8 @@ function MailPanel({ id, maySend }: { id: string; maySend: boolean }) {
               {recipient}, {moment(createdAt)}. {settingsText('office.mails.keys')}
             </p>
             {html ? (
-              // A page with a policy of its own: one that is written into this page has this page's, which refuses the
-              // mail's styles. The shop serves pictures to its own origin only; scripts stay off.
+              // The frame loads a page, because `srcDoc` would apply this page's policy, which refuses the mail's styles.
+              // It keeps the shop's origin for the shop's pictures, and runs no scripts.
               <iframe
                 sandbox="allow-same-origin"
                 src={mailPageUrl(id)}
