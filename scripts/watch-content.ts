@@ -1,8 +1,9 @@
 import { type FSWatcher, readdirSync, statSync, watch } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { StartupError } from '#embedded-postgres/startup-error.ts';
+import { readContentFiles } from '#lib/content/content-files.ts';
 import { faultText } from '#lib/content/fault.ts';
-import { contentDirectory, loadContent } from '#lib/content/load.ts';
+import { contentDirectory } from '#lib/content/load.ts';
 import { editionOf } from '#lib/content/page.ts';
 import { SHOP_LOCALE } from '#shared/locales.ts';
 import { printLine, type ShutdownStep } from './shutdown.ts';
@@ -25,7 +26,7 @@ export function checkContent(): void {
   const directory = contentDirectory();
   if (!statSync(directory, { throwIfNoEntry: false })?.isDirectory())
     throw new StartupError(`CONTENT_DIR: ${directory} is no folder.`);
-  const { content, faults } = loadContent(directory);
+  const { content, faults } = readContentFiles(directory);
   const lines = faults.map(faultText);
   if (!content.home) throw new StartupError(['The home page cannot be read:', ...lines].join('\n'));
   const missing = LEGAL_PAGES.filter(

@@ -1,15 +1,24 @@
 import { readdirSync, statSync } from 'node:fs';
 import { type Content, contentDirectory, loadContent } from './load.ts';
 
-let last: { from: string; content: Content } | undefined;
+type Read = ReturnType<typeof loadContent>;
 
-/** Returns the current texts of the files; reads them again if a file or the date has changed. */
-export function contentOfFiles(): Content {
-  const directory = contentDirectory();
+/** Shared with Next's bundles, which have their own copy of this module: texts are read once in a process. */
+const KEY = Symbol.for('revoir.content-files');
+const shared = globalThis as typeof globalThis & { [KEY]?: { from: string; read: Read } };
+
+/** Returns the current texts of the files and their faults; reads them again if a file or the date has changed. */
+export function readContentFiles(directory = contentDirectory()): Read {
   const from = `${directory} ${new Date().toISOString().slice(0, 10)} ${stateOf(directory)}`;
-  if (last?.from !== from) last = { from, content: loadContent(directory).content };
-  return last.content;
+  const last = shared[KEY];
+  if (last?.from === from) return last.read;
+  const read = loadContent(directory);
+  shared[KEY] = { from, read };
+  return read;
 }
+
+/** Returns the current texts of the files. */
+export const contentOfFiles = (): Content => readContentFiles().content;
 
 /** Names, sizes and modification times of all files. */
 const stateOf = (directory: string): string =>

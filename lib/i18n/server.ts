@@ -2,6 +2,7 @@ import { createIntl } from 'react-intl/server';
 import english from '#messages/en-GB/pages.json' with { type: 'json' };
 import french from '#messages/fr-FR/pages.json' with { type: 'json' };
 import { LOCALES, type Locale, SHOP_LOCALE } from '#shared/locales.ts';
+import { remembered } from '#shared/remembered.ts';
 import type account from '../../messages/en-GB/account.json';
 import type appointments from '../../messages/en-GB/appointments.json';
 import type browsing from '../../messages/en-GB/browsing.json';
@@ -25,7 +26,7 @@ import type store from '../../messages/en-GB/store.json';
 import type tradeIn from '../../messages/en-GB/trade-in.json';
 import type wishlist from '../../messages/en-GB/wishlist.json';
 import { type Messages, type MessagesById, unformatted, type Values } from './format.ts';
-import { messageSettings } from './message-settings.ts';
+import { type MessageSettings, messageSettings } from './message-settings.ts';
 
 type Compiled = typeof english;
 
@@ -42,13 +43,16 @@ export interface Translate {
   locale: Locale;
 }
 
-const translators = Object.fromEntries(LOCALES.map((locale) => [locale, make(locale)]));
+/** Made when a language is first used: a shop has one, and a format of durations takes long to load. */
+const translators = remembered<Translate>(LOCALES.length);
+const settings = remembered<MessageSettings>(LOCALES.length);
+const settingsOf = (locale: Locale): MessageSettings => settings(locale, () => messageSettings(locale));
 
 /** Returns the formatter of a language for server components: nothing of it is sent to the browser. */
-export const translator = (locale: Locale): Translate => translators[locale] ?? make(locale);
+export const translator = (locale: Locale): Translate => translators(locale, () => make(locale));
 
 function make(locale: Locale): Translate {
-  const figures = messageSettings(locale);
+  const figures = settingsOf(locale);
   const intl = createIntl({
     locale,
     defaultLocale: locale,
@@ -69,7 +73,6 @@ function make(locale: Locale): Translate {
 
 export const isMessageId = (id: string): id is MessageId => Object.hasOwn(ALL[SHOP_LOCALE], id);
 
-const SETTINGS = Object.fromEntries(LOCALES.map((locale) => [locale, messageSettings(locale)]));
 const cache = new Map<string, Messages>();
 
 /**
@@ -89,7 +92,7 @@ export function messagesFor(locale: Locale, ...wanted: readonly string[]): Messa
 /** Returns all messages of an area, for a client component. */
 export function messagesOf(locale: Locale, area: Compiled): Messages {
   const byId = Object.fromEntries(Object.entries(area).map(([id, message]) => [id, plain(message)]));
-  return { locale, settings: SETTINGS[locale] ?? {}, byId: JSON.stringify(byId) };
+  return { locale, settings: settingsOf(locale), byId: JSON.stringify(byId) };
 }
 
 /** Messages without values are sent as text. */
