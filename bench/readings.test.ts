@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { readRun } from './lighthouse.ts';
 import { readLateness } from './mixed-load.ts';
-import { settingsOf } from './shop.ts';
 import { readStatements } from './statements.ts';
 
 it('reads the sums that the test of statements prints', () => {
@@ -25,15 +24,6 @@ nodejs_eventloop_lag_p99_seconds 0.008
 `;
   expect(readLateness(metrics)).toEqual({ p99: 0, most: 350.5 });
   expect(() => readLateness('')).toThrow('/metrics does not name p99');
-});
-
-it('takes variables and options of Node from a command', () => {
-  expect(settingsOf('A=1 B_C_=2 node --max-semi-space-size=8 --x scripts/start.ts')).toEqual({
-    A: '1',
-    B_C_: '2',
-    NODE_OPTIONS: '--max-semi-space-size=8 --x',
-  });
-  expect(settingsOf('node scripts/start.ts')).toEqual({ NODE_OPTIONS: '' });
 });
 
 const reportOf = (isCrawlable: number) =>

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { type Shop, startShop } from '#scripts/browser/shop.ts';
@@ -38,7 +38,7 @@ export async function withShop(
     return work({ url: SHOP_URL, pid: ownerOf(SHOP_DATA), folder: SHOP_DATA });
   }
   if (isDivided) bindToCore(0);
-  const shop = await startShop({ ...startSettings(), ...settings });
+  const shop = await startShop(settings);
   if (isDivided) bindToCore(1);
   const interrupt = () => void shop.stop().finally(() => process.exit(1));
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, interrupt);
@@ -52,20 +52,6 @@ export async function withShop(
 
 const ownerOf = (folder: string): number =>
   z.object({ pid: z.number() }).parse(JSON.parse(readFileSync(join(folder, 'owner.json'), 'utf8'))).pid;
-
-/** Returns the environment that `npm start` sets for its process. */
-export function startSettings(): Record<string, string> {
-  const file: unknown = JSON.parse(readFileSync(resolve('package.json'), 'utf8'));
-  return settingsOf(z.object({ scripts: z.object({ start: z.string() }) }).parse(file).scripts.start);
-}
-
-/** Parses variables and Node's options of a command such as `A=1 node --x=2 file.ts`. */
-export function settingsOf(command: string): Record<string, string> {
-  const [before = '', after = ''] = command.split(/(?:^| )node /);
-  const named = [...before.matchAll(/(\w+)=(\S+)/g)].map(([, name = '', value = '']) => [name, value]);
-  const options = after.split(' ').filter((word) => word.startsWith('--'));
-  return { ...Object.fromEntries(named), NODE_OPTIONS: options.join(' ') };
-}
 
 /** Waits until a shop has prerendered its pages and pictures, at most a minute. */
 export async function untilQuiet(shop: OpenShop): Promise<void> {

@@ -5,7 +5,6 @@ import { stopServer } from '#embedded-postgres/server.ts';
 import { startShop } from '#scripts/browser/shop.ts';
 import { figure, median } from './figures.ts';
 import { processorMs } from './processor-time.ts';
-import { startSettings } from './shop.ts';
 import type { Tell } from './table.ts';
 
 const STARTS = 5;
@@ -32,7 +31,7 @@ export async function measureStart(tell: Tell): Promise<void> {
 /** Returns wall-clock seconds and the shop's processor seconds until the home page is there. */
 async function startOnce(folder: string): Promise<{ clock: number; processor: number }> {
   const began = performance.now();
-  const shop = await startShop({ ...startSettings(), DATA_DIR: folder });
+  const shop = await startShop({ DATA_DIR: folder });
   try {
     await (await fetch(shop.url)).arrayBuffer();
     return { clock: (performance.now() - began) / 1_000, processor: processorMs(shop.pid) / 1_000 };

@@ -4,6 +4,7 @@ import { chmodSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { freePort } from '#embedded-postgres/port.ts';
+import { startSettings } from './start-settings.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 /** Variables that a shop must not inherit from this environment: it has its own data. */
@@ -30,6 +31,7 @@ export async function startShop(more: Record<string, string> = {}): Promise<Shop
   const folder = dataFolder();
   const port = await freePort();
   const { pid, end } = await startProcess('scripts/start.ts', {
+    ...startSettings(),
     PORT: String(port),
     DATA_DIR: folder,
     ...more,
@@ -65,6 +67,7 @@ export async function startShopAndApi(
   const middle = await between?.(api);
   try {
     const ownEnvironment = {
+      ...startSettings(),
       ...more,
       PORT: String(port),
       CUSTOMER_API_URL: middle?.url ?? api,
