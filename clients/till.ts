@@ -50,7 +50,7 @@ export interface TillOptions {
   key: string;
   /** Id of the store that the till is in. */
   store: string;
-  /** How often a call is sent, and the milliseconds that one may take. */
+  /** Maximum number of attempts of a call, and the timeout of each in milliseconds. */
   attempts?: number;
   timeout?: number;
   /** Sends a request; that of the platform unless given. */

@@ -58,7 +58,7 @@ export function startMetrics(token: string | undefined): Metrics | undefined {
     labelNames: ['rank', 'reason'],
     registers: [registry],
   });
-  // What was never counted is told as nothing: an alert on a rise would miss the first one.
+  // A counter starts at zero: without that value, an alert on a rise would miss the first event.
   for (const rank of RENDER_RANKS) {
     waiting.set({ rank }, 0);
     for (const reason of ['full', 'late']) refused.inc({ rank, reason }, 0);

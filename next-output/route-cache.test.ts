@@ -34,7 +34,7 @@ const page = (more: object): Parameters<RouteCache['set']>[1] =>
 const WHOLE = page({});
 const SHELL = page({ postponed: '{}' });
 
-/** What the next request finds of a page that one request rendered. */
+/** Renders a page by one request, and returns what the next request gets. */
 async function foundAfterRender(key: string, rendered: typeof WHOLE): Promise<unknown> {
   const cache = cacheOfRequest();
   await cache.get(key, LOOKUP);

@@ -27,7 +27,7 @@ import { SharedPages } from './shared-pages.ts';
 /** Place of pages rendered ahead of any visitor. */
 const AHEAD: Place = { rank: 'last', visitor: '' };
 
-/** How long the end waits for renders: one that hangs must not keep the process, in ms. */
+/** Maximum wait for renders when the process ends, in ms: one that hangs must not keep it alive. */
 const LAST_RENDERS_MS = 2_000;
 
 /**

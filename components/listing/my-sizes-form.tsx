@@ -20,7 +20,7 @@ interface MySizesFormProps {
   onSave: (sizes: Sizes) => void;
 }
 
-/** What a guest wears, for this browser: the sizes that the shop has, each a chip, and a field for others. */
+/** Sizes of a guest, stored in this browser: a chip for each size in stock, and a field for others. */
 export default function MySizesForm({ genders, sizes, texts, onSave }: MySizesFormProps) {
   const [chosen, setChosen] = useState<Record<string, string>>({});
   const offers = useQueries(

@@ -20,7 +20,7 @@ interface NoResultsProps {
   save: ReactNode;
 }
 
-/** Where to go on from a search that found nothing: an email later, types with pictures, brands and the newest items. */
+/** Suggestions after a search without results: an email later, types with pictures, brands and the newest items. */
 export async function NoResults({ locale, newest, save }: NoResultsProps) {
   const t = translator(locale);
   const types = mostFrequent(newest.facets.type);

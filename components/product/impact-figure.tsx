@@ -8,7 +8,7 @@ interface ImpactFigureProps {
   figure: Figure | undefined;
 }
 
-/** What making a like piece anew would emit, with its method and source; nothing where the shop shows no such figure. */
+/** Emissions of making a similar item new, with method and source; renders nothing if the shop shows no such figure. */
 export function ImpactFigure({ locale, figure }: ImpactFigureProps) {
   if (!figure) return null;
   const t = translator(locale);

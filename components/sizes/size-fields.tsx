@@ -24,7 +24,7 @@ interface SizesOfGenderProps {
   texts: Messages;
 }
 
-/** What a visitor wears of one gender, behind its name: chips of the sizes in stock, and a field for others. */
+/** Sizes of a visitor in one gender, in a section that opens: a chip for each size in stock, and a field for others. */
 export function SizesOfGender({
   label,
   offered,

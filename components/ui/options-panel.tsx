@@ -8,7 +8,7 @@ interface OptionsPanelProps {
   /** Names the list. */
   label: string;
   className?: string;
-  /** What the panel holds after the list, such as a button. */
+  /** Content below the list, such as a button. */
   after?: ReactNode;
   /** Elements with the role `option` and the class `OPTION`, or groups of them. */
   children: ReactNode;

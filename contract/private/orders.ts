@@ -160,7 +160,7 @@ export const officeOrderDetails = z.object({
   ),
   /** Refunds that the payment provider refused or did not answer: they are not retried automatically. */
   stuckRefunds: z.int(),
-  /** What of them the card did not take and can be paid as store credit, once the order has an account. */
+  /** The part that the card did not take: it can be paid as store credit once the order has an account. */
   failedRefunds: cents,
   total: cents,
   /** The card that paid, and its amount; for members who may contact buyers, while the shop keeps it. */

@@ -6,7 +6,7 @@ import type { Ids } from './ids.ts';
 import { insertAll, moment } from './rows.ts';
 import { type Sale, stateOf } from './sale.ts';
 
-/** What the carrier said of parcels that it brings back. */
+/** Messages of the carrier about parcels that it returns. */
 const MESSAGES = ['The receiver was not found', 'It was not fetched in time'];
 
 /** Gives the newest parcels under way their labels; their carrier brings them back, and the screen of parcels shows that. */

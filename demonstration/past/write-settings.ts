@@ -7,7 +7,7 @@ import type { Ids } from './ids.ts';
 import { insertAll, moment } from './rows.ts';
 import type { Team } from './team.ts';
 
-/** What colleagues have set up: markdown plans, a paused webhook, and keys of partners that open nothing. */
+/** Settings made by colleagues: markdown plans, a paused webhook, and keys of partners that open nothing. */
 export async function writeSettings(
   tx: Database,
   { calendar, ids, team }: { calendar: Calendar; ids: Ids; team: Team },

@@ -12,7 +12,7 @@ const versioned = z.object({ version: z.string() });
 const versionedRow = itemRow.extend(versioned.shape);
 type VersionedRow = z.infer<typeof versionedRow>;
 
-/** What has to be read each time: holds run out, and no row changes with that. */
+/** Parts that are read each time: a hold runs out without any change of a row. */
 const currentRow = itemRow.pick({ id: true, product_id: true, held: true }).extend(versioned.shape);
 
 /** The transactions that wrote the rows which an item is read from: each state of them has another version. */

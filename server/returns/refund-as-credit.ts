@@ -16,7 +16,7 @@ const failedRefund = z.object({
   id: z.string(),
   return_id: z.string().nullable(),
   reason: z.enum(refund.reason.enumValues),
-  /** What the card did not take, in cents. */
+  /** The amount that the card did not take, in cents. */
   card_amount: z.number(),
   delivery_amount: z.number(),
   line_ids: z.array(z.string()),

@@ -64,7 +64,7 @@ interface PaymentPanelProps extends OrderSteps {
   mayRefund: boolean;
 }
 
-/** What was paid, and what was given back; amounts in cents. Refunds that did not arrive are given again here. */
+/** Payments and refunds; amounts in cents. Refunds that did not arrive can be made again here. */
 export function PaymentPanel({ mayRefund, ...steps }: PaymentPanelProps) {
   const { order } = steps;
   const { items, delivery, refunds, total, paidAt, card, paidOtherwise } = order;

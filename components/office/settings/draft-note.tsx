@@ -11,7 +11,7 @@ interface DraftNoteProps {
   adopt(): void;
 }
 
-/** Why a draft was not saved, with a button to load what a colleague saved meanwhile. */
+/** The reason why a draft was not saved, with a button to load what a colleague saved meanwhile. */
 export function DraftNote({ error, isBehind, adopt }: DraftNoteProps) {
   if (!error && !isBehind) return null;
   return (

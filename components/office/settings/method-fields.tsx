@@ -17,7 +17,7 @@ interface TypedMethod {
   zones: TypedZone[];
 }
 
-/** What a form of a new way of delivery begins with. */
+/** Initial values of the form for a new way of delivery. */
 export const EMPTY_METHOD: TypedMethod = {
   name: '',
   comment: '',

@@ -8,7 +8,7 @@ import { noteFrom } from './write-note.ts';
 
 const REQUIRED = ['front', 'back', 'label', 'fabric'] as const;
 
-/** What a decision still needs, in words. */
+/** Lists what a decision still lacks, in words. */
 export function missingOf(
   draft: BenchDraft,
   declared: Condition | undefined,

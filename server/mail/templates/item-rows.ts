@@ -9,7 +9,7 @@ const MOST_PICTURES = 12;
 /** Display size in pixels (server/mail/inline-pictures.ts makes the file twice as large). */
 const SHOWN = { width: 120, height: 160 };
 
-/** What a row shows beside its words. */
+/** Parts of a row besides its words. */
 type Pictured = Partial<Pick<MailItem, 'brand' | 'photo'>>;
 
 const contentId = (photo: string): string => `piece-${photo}`;

@@ -21,7 +21,7 @@ export function generateMetadata(): Metadata {
   });
 }
 
-/** What an item is worth, how it is handed over, and what is not bought. */
+/** Selling to the shop: the value of an item, ways to hand it over, and what the shop does not buy. */
 export default async function SellPage() {
   await connection();
   if (!isTradeInOn()) notFound();
