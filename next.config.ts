@@ -59,6 +59,7 @@ const config: NextConfig = {
     resolveAlias: {
       // Pages are built for one brand (brand/README.md).
       '#brand/brand.ts': `./brand/${BRAND.id}/brand.ts`,
+      '#brand/locale.ts': `./brand/${BRAND.id}/locale.ts`,
       '#brand/fonts.ts': `./brand/${BRAND.id}/fonts.ts`,
       '#brand/tokens.css': `./brand/${BRAND.id}/tokens.css`,
       // Scripts that have messages in them have those of one language.

@@ -1,4 +1,4 @@
-import { BRAND } from '#brand/brand.ts';
+import { LOCALE as BRAND_LOCALE } from '#brand/locale.ts';
 
 /** Languages of the messages. */
 export const LOCALES = ['en-GB', 'fr-FR'] as const;
@@ -15,7 +15,7 @@ type WireLocale = (typeof WIRE_LOCALES)[number];
  * Language of this shop's pages: the setting `SHOP_LOCALE`, which the build writes into scripts (next.config.ts),
  * by default the brand's.
  */
-export const SHOP_LOCALE: Locale = closest(process.env.SHOP_LOCALE) ?? BRAND.locale;
+export const SHOP_LOCALE: Locale = closest(process.env.SHOP_LOCALE) ?? BRAND_LOCALE;
 
 /** Returns a language as the API writes it. */
 export const wireLocaleOf = (locale: Locale): WireLocale => (locale === 'fr-FR' ? 'fr_FR' : 'en_GB');

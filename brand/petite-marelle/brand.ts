@@ -1,10 +1,11 @@
 import type { Brand } from '../shape.ts';
+import { LOCALE } from './locale.ts';
 
 /** A demonstration of a second brand: second-hand clothes for children, in French. */
 export const BRAND: Brand = {
   id: 'petite-marelle',
   name: 'Petite Marelle',
-  locale: 'fr-FR',
+  locale: LOCALE,
   motto: { 'en-GB': 'Too small? Next one!', 'fr-FR': 'Trop petit ? Au suivant !' },
   colors: {
     paper: '#f1f7ff',

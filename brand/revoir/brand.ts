@@ -1,9 +1,10 @@
 import type { Brand } from '../shape.ts';
+import { LOCALE } from './locale.ts';
 
 export const BRAND: Brand = {
   id: 'revoir',
   name: 'Revoir',
-  locale: 'en-GB',
+  locale: LOCALE,
   motto: { 'en-GB': 'Worn well. Wanted again.', 'fr-FR': 'Portés avec soin. Désirés à nouveau.' },
   colors: {
     paper: '#faf8f4',
