@@ -36,6 +36,8 @@ const config: NextConfig = {
   // Only the page cache stores pages rendered at runtime.
   cacheHandler: new URL('next-output/route-cache.ts', import.meta.url).href,
   poweredByHeader: false,
+  // Fonts are preloaded by elements, which are compressed with the page, instead of by a `Link` header, which is not.
+  reactMaxHeadersLength: 0,
   // Title and description are in the head of every page, also of one that is read late: the page cache keeps that answer.
   htmlLimitedBots: /.*/,
   // Machines that build the same sources accept each other's pages: the name comes from the sources (scripts/build.ts).
