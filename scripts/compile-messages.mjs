@@ -134,8 +134,14 @@ const FILTERS = [
   'nav.homme',
 ];
 
+/** Messages of the comparison of lengths (components/product/fit-with-messages.ts). */
+const LENGTHS = ['measure.', 'ownLengths.', 'product.fit.'];
+
+/** Messages of the size guide of a product (components/popins/tables-with-messages.ts). */
+const SIZES = ['sizeGuide.'];
+
 /** Files of messages that load with scripts, by name. */
-export const LOADED = { panels: PANELS, filters: FILTERS };
+export const LOADED = { panels: PANELS, filters: FILTERS, lengths: LENGTHS, sizes: SIZES };
 
 /** Compiles if a message has changed. Other processes may read at the same time: each file is replaced atomically. */
 export async function compileMessages() {

@@ -1,12 +1,14 @@
 import { NativeDialog } from '#components/ui/native-dialog.tsx';
 import { type Chart, chartOf, chartUrl, isShoe } from '#lib/catalogue/size-guide.ts';
+import { SHOP } from '#lib/i18n/client-messages.ts';
 import { messagesFor, translator } from '#lib/i18n/server.ts';
 import { brandId } from '#shared/brand-id.ts';
 import type { Locale } from '#shared/locales.ts';
 import { ChartPicture } from './chart-picture.tsx';
 import { ReadSizes } from './read-sizes.tsx';
 import styles from './size-guide.module.css';
-import { type SizedItem, SizeTables } from './size-tables.tsx';
+import type { SizedItem } from './size-tables.tsx';
+import { TablesWithMessages } from './tables-with-messages.ts';
 
 export const SIZE_GUIDE = 'size-guide';
 const STORE = process.env.ASSET_STORE_URL;
@@ -25,7 +27,7 @@ export function SizeGuide({ locale, item }: { locale: Locale; item: SizedItem })
   return (
     <NativeDialog id={SIZE_GUIDE} title={t('sizeGuide.title')} close={t('dialog.close')} position="right">
       <p>{t('sizeGuide.lead')}</p>
-      <SizeTables item={{ gender, category, type, size }} texts={messagesFor(locale, 'sizeGuide.')} />
+      <TablesWithMessages item={{ gender, category, type, size }} texts={messagesFor(locale, ...SHOP)} />
       <ReadSizes dialog={SIZE_GUIDE} />
       {!isShoe(item.category) && (
         <ChartPicture

@@ -4,14 +4,14 @@ import { Markup } from '#components/ui/markup.tsx';
 import type { Item } from '#contract/product.ts';
 import type { Market } from '#contract/shop.ts';
 import { displayablePhotos } from '#lib/catalogue/photos.ts';
-import { DELIVERY_PROMISE, LENGTHS_OFFER } from '#lib/i18n/client-messages.ts';
+import { DELIVERY_PROMISE, SHOP } from '#lib/i18n/client-messages.ts';
 import { messageSettings } from '#lib/i18n/message-settings.ts';
 import { messagesFor, type Translate, translator } from '#lib/i18n/server.ts';
 import { dayInWords } from '#lib/order/actions/period.ts';
 import type { Locale } from '#shared/locales.ts';
 import { DeliveryPromise } from './delivery-promise.tsx';
 import { Facts } from './facts.tsx';
-import { Fit } from './fit.tsx';
+import { FitWithMessages } from './fit-with-messages.ts';
 import { galleryLayout } from './gallery-layout.ts';
 import styles from './item-facts.module.css';
 
@@ -141,11 +141,11 @@ function Measured({ locale, item: { measurements = [] }, type }: ItemProps & Pic
         t('product.measured.cm', { value: value.toLocaleString(locale) }),
       ])}
     >
-      <Fit
+      <FitWithMessages
         type={type}
         measurements={measurements}
         tolerance={messageSettings(locale).measuringTolerance}
-        texts={messagesFor(locale, 'product.fit.', ...LENGTHS_OFFER)}
+        texts={messagesFor(locale, ...SHOP)}
       />
     </Rows>
   );
