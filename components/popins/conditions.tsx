@@ -1,3 +1,4 @@
+import { Markup } from '#components/ui/markup.tsx';
 import { NativeDialog } from '#components/ui/native-dialog.tsx';
 import { CONDITIONS, type Condition } from '#contract/product.ts';
 import { translator } from '#lib/i18n/server.ts';
@@ -18,10 +19,10 @@ export function Conditions({ locale, current }: { locale: Locale; current?: Cond
     >
       <p>{t('conditions.lead')}</p>
       {CONDITIONS.map((condition) => (
-        <details key={condition} className={styles.grade} open={condition === current}>
+        <Markup as="details" key={condition} className={styles.grade} open={condition === current}>
           <summary>{t(`condition.${condition}`)}</summary>
           <p>{t(`conditions.${condition}.more`)}</p>
-        </details>
+        </Markup>
       ))}
     </NativeDialog>
   );

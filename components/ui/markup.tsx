@@ -2,6 +2,8 @@ import { type HTMLAttributes, isValidElement, type ReactElement, type ReactNode 
 
 interface MarkupProps extends HTMLAttributes<HTMLElement> {
   as: 'details' | 'div' | 'li' | 'nav' | 'section';
+  /** Of `details`. */
+  open?: boolean;
 }
 
 /**
