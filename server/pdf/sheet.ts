@@ -1,8 +1,11 @@
 import { join } from 'node:path';
 import { BRAND } from '#brand/brand.ts';
+import { breakLines } from './break-lines.ts';
 
 /** Size of A4 and its margins, in points. */
 export const PAGE = { width: 595.28, height: 841.89, margin: 56, foot: 96 };
+/** Room between two lines, in points. */
+const LINE_GAP = 2;
 const { ink, soft, hairline: line, accent } = BRAND.colors;
 export const COLORS = { ink, soft, line, accent };
 
@@ -107,16 +110,22 @@ export class Sheet {
   draw(text: string, style: Style = {}): number {
     const { face = 'sans', size = 9.5, color = COLORS.ink, align = 'left' } = style;
     const { x = PAGE.margin, width = PAGE.width - 2 * PAGE.margin } = style;
-    const runs = runsOf(text, face);
     this.doc.fontSize(size).fillColor(color);
-    const height = this.doc.font(face).heightOfString(text, { width, lineGap: 2 });
-    runs.forEach((run, index) => {
-      const options = { width, align, lineGap: 2, continued: index < runs.length - 1 };
-      this.doc.font(run.font);
-      if (index === 0) this.doc.text(run.text, x, this.y, options);
-      else this.doc.text(run.text, options);
+    const lines = breakLines(text, width, (part) => this.widthOf(part, face));
+    const step = this.doc.font(face).currentLineHeight(true) + LINE_GAP;
+    lines.forEach((line, index) => {
+      let left = align === 'right' ? x + width - this.widthOf(line, face) : x;
+      for (const run of runsOf(line, face)) {
+        this.doc.font(run.font).text(run.text, left, this.y + index * step, { lineBreak: false });
+        left += this.doc.widthOfString(run.text);
+      }
     });
-    return height;
+    return lines.length * step;
+  }
+
+  /** Width of a line in the current font size, in points. */
+  private widthOf(line: string, face: Face): number {
+    return runsOf(line, face).reduce((sum, run) => sum + this.doc.font(run.font).widthOfString(run.text), 0);
   }
 
   /** Draws on every page once all exist. */
