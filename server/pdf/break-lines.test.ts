@@ -28,3 +28,11 @@ it('keeps the letters of a word on one line where the font changes within it', a
   expect(heightOf('ukaszewska')).toHaveLength(1);
   expect(heightOf('ukaszewska')).toEqual(heightOf('Ł'));
 });
+
+it('draws a letter that was typed as letter and accent', async () => {
+  const sheet = await Sheet.open({ title: 'A', author: 'A', lang: 'fr', at: new Date(0) });
+  sheet.draw('Zoe\u0308');
+  const pdf = await getDocument({ data: await sheet.bytes(), verbosity: 0 }).promise;
+  const { items } = await (await pdf.getPage(1)).getTextContent();
+  expect(items.map((item) => ('str' in item ? item.str : '')).join('')).toBe('Zoë');
+});

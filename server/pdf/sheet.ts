@@ -187,7 +187,7 @@ const BEYOND = /^[\u0100-\u02ba\u1e00-\u1eff\u2020\u20a0-\u20ab\u20ad-\u20c0]$/u
 /** Splits a text into runs, each in a font that has its letters; a letter without a font becomes a question mark. */
 function runsOf(text: string, face: Face): { font: string; text: string }[] {
   const runs: { font: string; text: string }[] = [];
-  for (const letter of text.replace(/[\u00a0\u202f\u2009]/g, '\u00a0')) {
+  for (const letter of text.normalize().replace(/[\u00a0\u202f\u2009]/g, '\u00a0')) {
     const beyond = !LATIN.test(letter) && BEYOND.test(letter);
     const font = beyond ? `${face} beyond` : face;
     const shown = beyond || LATIN.test(letter) ? letter : '?';
