@@ -9,17 +9,23 @@ const STYLE = `
 :root{color-scheme:light;font:16px/1.5 ui-sans-serif,system-ui,sans-serif;color:#1d1a16;background:#fff}
 main{max-width:48rem;margin:6vh auto;padding:0 1.5rem}
 h1,h2{font-family:ui-serif,Georgia,serif;font-weight:400}
-dl{display:grid;grid-template-columns:minmax(8rem,14rem) 1fr;gap:.25rem 1rem;padding:.75rem 0;border-top:1px solid #ddd5c7}
-dd{margin:0;overflow-wrap:anywhere}dd dl{border:0;padding:0}dt{color:#5f574c}`;
+dl{display:grid;grid-template-columns:minmax(8rem,14rem) minmax(0,1fr);gap:.25rem 1rem;padding:.75rem 0;border-top:1px solid #ddd5c7}
+dd{margin:0;overflow-wrap:anywhere}dd dl{border:0;padding:0}dt{color:#5f574c}
+@media(max-width:40rem){dl{display:block}dt{margin-top:.5rem}dd dl{padding-left:1rem}}`;
+
+/** A moment as the database writes it in JSON. */
+const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)$/;
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (found) => `&#${found.charCodeAt(0)};`);
 
-/** Formats objects as nested lists; the keys of a document keep their names. */
-function valueHtml(value: unknown): string {
-  if (Array.isArray(value)) return value.map(valueHtml).join('<br>');
+/** Formats objects as nested lists, and moments in words; the keys of a document keep their names. */
+function valueHtml(value: unknown, locale: Locale): string {
+  if (Array.isArray(value)) return value.map((inner) => valueHtml(inner, locale)).join('<br>');
+  if (typeof value === 'string' && MOMENT.test(value))
+    return escaped(formatShopTime(Date.parse(value), locale, { dateStyle: 'long', timeStyle: 'long' }));
   if (typeof value !== 'object' || value === null) return escaped(String(value));
   const entries = Object.entries(value).filter(([name, inner]) => inner !== null && !name.startsWith('@'));
-  return `<dl>${entries.map(([name, inner]) => `<dt>${escaped(name)}</dt><dd>${valueHtml(inner)}</dd>`).join('')}</dl>`;
+  return `<dl>${entries.map(([name, inner]) => `<dt>${escaped(name)}</dt><dd>${valueHtml(inner, locale)}</dd>`).join('')}</dl>`;
 }
 
 type Translate = (id: string, values?: Record<string, string>) => string;
@@ -38,7 +44,10 @@ export function readableExport(data: ExportedData, locale: Locale): string {
   const dateTime = formatShopTime(Date.now(), locale, { dateStyle: 'full', timeStyle: 'short' });
   const rowHtml = (row: Record<string, unknown>) =>
     `<dl>${Object.entries(row)
-      .map(([name, value]) => `<dt>${escaped(t(`privacy.field.${name}`))}</dt><dd>${valueHtml(value)}</dd>`)
+      .map(
+        ([name, value]) =>
+          `<dt>${escaped(t(`privacy.field.${name}`))}</dt><dd>${valueHtml(value, locale)}</dd>`,
+      )
       .join('')}</dl>`;
   const parts = Object.entries(data).map(
     ([table, rows]) =>
