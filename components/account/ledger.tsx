@@ -16,15 +16,20 @@ interface LedgerProps {
 
 /** Movements of the credit, newest first. */
 export function Ledger({ transactions, labels, texts }: LedgerProps) {
+  const about = (movement: string, detail: string | null | undefined) =>
+    detail ? format(texts, 'account.ledger.about', { movement, detail }) : movement;
   return (
     <ul className={clsx(styles.rows, styles.bare)}>
       {transactions.map(({ id, amount, currency, reason, order, tradeIn, note, store, createdAt }) => (
         <li key={id}>
           <div className={styles.words}>
-            {format(texts, `account.ledger.${reason}`)}
-            {tradeIn && `: ${itemName({ metadata: tradeIn }, labels)}`}
-            {store && `, ${store}`}
-            {note && `: ${note}`}
+            {about(
+              about(
+                format(texts, `account.ledger.${reason}`),
+                tradeIn && itemName({ metadata: tradeIn }, labels),
+              ) + (store ? `, ${store}` : ''),
+              note,
+            )}
             <p className="soft small">
               <time dateTime={createdAt}>{dayInWords(createdAt, texts.locale)}</time>
               {tradeIn && (

@@ -25,5 +25,5 @@ it('names the same pieces once, with all that keeps them from being bought', () 
     row({ type: 'Swimwear', condition: 'good' }),
   ];
   expect(said(rows)).toEqual(['Underwear', 'Swimwear: label cut out or graded good']);
-  expect(said(rows, 'fr-FR')[1]).toMatch(/^Maillot de bain : .* ou état bon$/);
+  expect(said(rows, 'fr-FR')[1]).toMatch(/^Maillot de bain\u00a0: .* ou état bon$/);
 });

@@ -42,7 +42,7 @@ export function exclusionsOf({ exclusions, brands }: Grid, locale: Locale): Excl
   }
   return [...found.values()].map(({ reason, what, how }) => ({
     reason,
-    label: [what, either.format(how)].filter(Boolean).join(locale === 'fr-FR' ? ' : ' : ': '),
+    label: [what, either.format(how)].filter(Boolean).join(locale === 'fr-FR' ? '\u00a0: ' : ': '),
   }));
 }
 
