@@ -1,6 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { signUp } from './pages/customer.ts';
+import { fillCheckout, payOrder } from './pages/calls.ts';
+import { newEmail, signUp } from './pages/customer.ts';
+import { onDatabase } from './pages/shop-database.ts';
+import { CARDS, itemToBuy } from './pages/shopper.ts';
 import { test } from './pages/test.ts';
+import { expectFits } from './pages/widths.ts';
 
 const WIDTHS = [390, 820, 1440];
 const boxOf = async (part: Locator) => {
@@ -34,4 +38,26 @@ test('forms of the account are of one width', async ({ page }) => {
     const passkey = await boxOf(page.getByLabel('Passkey name'));
     expect([passkey.x, passkey.width], `${width} px`).toEqual([password.x, password.width]);
   }
+});
+
+test('a long email address and name fit the details and the mail about an order', async ({
+  page,
+  request,
+}) => {
+  const email = await signUp(page, newEmail('maximiliane.wolfeschlegelsteinhausenbergerdorff'));
+  await page.goto('/account/informations');
+  const summary = page.getByText(email, { exact: true });
+  expect(await summary.evaluate((text) => text.scrollWidth > text.clientWidth)).toBe(false);
+  await page.getByRole('heading', { name: 'Email address' }).click();
+  await expect(page.getByText(`You sign in with ${email}`)).toBeVisible();
+  await expectFits(page);
+
+  const item = await itemToBuy(request);
+  const id = await fillCheckout(page, [item], 'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewis');
+  await payOrder(page, id, CARDS.paid);
+  const written = `select id from mail where kind = 'order-paid' and recipient = $1 and html is not null`;
+  await expect.poll(() => onDatabase(written, [email])).toHaveLength(1);
+  const [mail] = await onDatabase<{ id: string }>(written, [email]);
+  await page.goto(`/api/v3/outbox/${mail?.id}`);
+  await expectFits(page);
 });

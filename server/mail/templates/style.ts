@@ -27,7 +27,15 @@ export const STYLE = {
     background: BRAND.colors.deep,
   },
   wordmark: { display: 'inline-block', verticalAlign: 'middle' },
-  sheet: { padding: '48px 48px 28px', background: SHEET, border: `1px solid ${LINE}`, borderTop: 'none' },
+  sheet: {
+    padding: '48px 48px 28px',
+    background: SHEET,
+    border: `1px solid ${LINE}`,
+    borderTop: 'none',
+    // A long name or address must not make the mail wider than a phone. Some mail programs know only the second.
+    overflowWrap: 'anywhere',
+    wordBreak: 'break-word',
+  },
   end: { padding: '32px 48px 16px' },
   about: { margin: '0 0 12px', font: textFont('14px/1.4'), color: SOFT },
   title: {
