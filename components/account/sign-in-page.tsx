@@ -8,6 +8,8 @@ import styles from './sign-in.module.css';
 interface SignInPageProps {
   /** The reason for the sign-in. */
   reason?: 'expired' | 'signed-out' | 'confirm';
+  /** The page warns the owner of an account: the advantages of one are out of place. */
+  isWarning?: boolean;
   texts: Messages;
   children: ReactNode;
 }
@@ -15,7 +17,7 @@ interface SignInPageProps {
 const WHAT = ['signIn.what.1', 'signIn.what.2', 'signIn.what.3'];
 
 /** The sign-in, or the page of a mailed link, next to the advantages of an account. */
-export function SignInPage({ reason, texts, children }: SignInPageProps) {
+export function SignInPage({ reason, isWarning = false, texts, children }: SignInPageProps) {
   return (
     <div className={styles.page}>
       <div>
@@ -27,14 +29,16 @@ export function SignInPage({ reason, texts, children }: SignInPageProps) {
         {children}
       </div>
       <PlacePicture place="sign-in" locale={SHOP_LOCALE} sizes="500px" className={styles.picture} />
-      <section className={styles.aside} aria-labelledby="what">
-        <h2 id="what">{format(texts, 'signIn.what')}</h2>
-        <ul>
-          {WHAT.map((id) => (
-            <li key={id}>{format(texts, id)}</li>
-          ))}
-        </ul>
-      </section>
+      {!isWarning && (
+        <section className={styles.aside} aria-labelledby="what">
+          <h2 id="what">{format(texts, 'signIn.what')}</h2>
+          <ul>
+            {WHAT.map((id) => (
+              <li key={id}>{format(texts, id)}</li>
+            ))}
+          </ul>
+        </section>
+      )}
     </div>
   );
 }

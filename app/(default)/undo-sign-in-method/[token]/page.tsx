@@ -17,7 +17,7 @@ export default async function UndoSignInMethodPage({ params }: { params: Promise
   const [{ cookies }, { token }] = await Promise.all([currentShopper(), params]);
   const texts = messagesFor(SHOP_LOCALE, ...SIGN_IN);
   return (
-    <SignInPage texts={texts}>
+    <SignInPage texts={texts} isWarning>
       <Activation
         kind="undo"
         token={decodeURIComponent(token)}
