@@ -8,6 +8,8 @@ import { type PdfTranslate, pdfTranslator, sizeText } from './invoice-messages.t
 
 const RIGHT = 120;
 const LEFT = PAGE.width - 2 * PAGE.margin - RIGHT;
+/** Height of the notes below the sums, in points. */
+const NOTES = 48;
 
 /** Draws an invoice or credit note as PDF, from its frozen content alone. */
 export async function drawInvoice(row: InvoiceRow): Promise<File> {
@@ -141,7 +143,8 @@ function itemOf(
 
 function sums(sheet: Sheet, { kind, content }: InvoiceRow, t: PdfTranslate): void {
   const money = moneyOf(content);
-  sheet.room(120);
+  // The sums stay on one page with the notes below them.
+  sheet.room(48 + 18 * (content.means.length + (content.vat ? 1 : 0)) + NOTES);
   const row = (label: string, amount: string, big = false) => {
     const style = big ? ({ face: 'display', size: 20 } as const) : { size: 9.5, color: COLORS.soft };
     const top = sheet.y;
@@ -163,7 +166,7 @@ function sums(sheet: Sheet, { kind, content }: InvoiceRow, t: PdfTranslate): voi
 
 function notes(sheet: Sheet, content: InvoiceContent, t: PdfTranslate): void {
   if (!content.lines.some((line) => line.regime === 'margin')) return;
-  sheet.room(48);
+  sheet.room(NOTES);
   sheet.y += sheet.write(sheet.root, 'P', t('invoice.margin'), { face: 'bold' }) + 2;
   sheet.y += sheet.write(sheet.root, 'P', t('invoice.marginWhy'), { size: 8.5, color: COLORS.soft });
 }
