@@ -112,6 +112,41 @@ test('a merchandiser makes a collection, orders it by keys, and the shop shows i
   expect(text.indexOf(first.title)).toBeLessThan(text.indexOf(second.title));
 });
 
+test('a merchandiser hears that a colleague changed the collection, and keeps the typed name', async ({
+  page,
+  browser,
+}) => {
+  await joinOffice(page, 'Théo Lambert', 'catalogue');
+  const name = `Twice ${Date.now()}`;
+  await page.goto('/office/collections');
+  await page.getByRole('button', { name: 'New collection' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill(name);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  const colleague = await (await browser.newContext()).newPage();
+  await joinOffice(colleague, 'Inès Morel', 'catalogue');
+  for (const one of [page, colleague]) {
+    await one.goto(page.url());
+    await expect(one.getByLabel('Name')).toHaveValue(name);
+  }
+  await page.getByLabel('Name').fill(`${name}, typed`);
+  await colleague.getByLabel('Text', { exact: true }).fill('A text of a colleague.');
+  await colleague.keyboard.press('ControlOrMeta+s');
+  await expect(colleague.getByText('Saved')).toBeVisible();
+  await expect(page.getByText('This was changed meanwhile. What you typed is not saved.')).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(page.getByText(/Inès Morel has changed this at \d\d:\d\d/)).toBeVisible();
+  await expect(page.getByLabel('Name')).toHaveValue(`${name}, typed`);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Show what is there now' }).click();
+  await expect(page.getByLabel('Name')).toHaveValue(name);
+  await expect(page.getByLabel('Text', { exact: true })).toHaveValue('A text of a colleague.');
+  await page.getByLabel('Name').fill(`${name}, typed`);
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(page.getByRole('heading', { level: 1, name: `${name}, typed` })).toBeVisible();
+  await expect(page.getByLabel('Text', { exact: true })).toHaveValue('A text of a colleague.');
+});
+
 test('promo codes and gift cards: made by keys, the code of a card is shown once', async ({ page }) => {
   const code = `E2E${Date.now() % 1_000_000_000}`;
   await joinOffice(page, 'Inès Morel', 'manager');

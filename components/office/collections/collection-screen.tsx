@@ -2,12 +2,8 @@
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import Link from 'next/link';
-import { useState } from 'react';
-import type {
-  CollectionPatch,
-  CollectionRule,
-  OfficeCollectionDetails,
-} from '#contract/private/collections.ts';
+import type { CollectionPatch, OfficeCollectionDetails } from '#contract/private/collections.ts';
+import { fieldErrors } from '#lib/api/error-messages.ts';
 import {
   changeCollection,
   collectionQuery,
@@ -16,7 +12,6 @@ import {
   localMoment,
   momentOfField,
 } from '#lib/office/collections.ts';
-import { failureText } from '#lib/office/frame-texts.ts';
 import { mayDo, sessionQuery } from '#lib/office/session.ts';
 import { useKeys } from '#lib/office/use-keys.ts';
 import { officeCollectionsPath } from '#lib/office-paths.ts';
@@ -25,9 +20,10 @@ import { Button } from '../parts/button.tsx';
 import { Field, TextArea } from '../parts/field.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { RecordState } from '../parts/record-state.tsx';
-import { Note } from '../parts/state.tsx';
 import { useToast } from '../parts/toast.tsx';
 import { Body, Screen } from '../screen.tsx';
+import { DraftNote } from '../settings/draft-note.tsx';
+import { useDraft } from '../settings/use-draft.ts';
 import styles from './collections.module.css';
 import { CollectionState } from './collections-screen.tsx';
 import { MembersPanel } from './members-panel.tsx';
@@ -54,51 +50,55 @@ const Crumb = () => (
   </Link>
 );
 
+const typedOf = ({ name, intro, publishedAt, endsAt, rule }: OfficeCollectionDetails) => ({
+  name,
+  intro: intro ?? '',
+  from: localMoment(publishedAt),
+  until: localMoment(endsAt),
+  rule,
+});
+
+const patchOf = ({ name, intro, from, until, rule }: ReturnType<typeof typedOf>): CollectionPatch => ({
+  name,
+  intro: intro.trim() === '' ? null : intro,
+  publishedAt: momentOfField(from),
+  endsAt: momentOfField(until),
+  rule: rule ?? null,
+});
+
 function Collection({ collection }: { collection: OfficeCollectionDetails }) {
   const client = useQueryClient();
   const toast = useToast();
   const { data: session } = useQuery(sessionQuery);
   const mayWrite = mayDo(session, 'collections.write');
-  const [name, setName] = useState(collection.name);
-  const [intro, setIntro] = useState(collection.intro ?? '');
-  const [from, setFrom] = useState(localMoment(collection.publishedAt));
-  const [until, setUntil] = useState(localMoment(collection.endsAt));
-  const [rule, setRule] = useState<CollectionRule | undefined>(collection.rule);
+  const { draft, change, seen, isBehind, adopt } = useDraft(collection, typedOf);
   const { queryKey } = collectionQuery(collection.slug);
   const changing = useMutation({
     scope: { id: `collection ${collection.id}` },
-    mutationFn: (patch: CollectionPatch) =>
-      changeCollection(client.getQueryData(queryKey) ?? collection, patch),
+    mutationFn: ({ of, patch }: { of?: OfficeCollectionDetails; patch: CollectionPatch }) =>
+      changeCollection(of ?? client.getQueryData(queryKey) ?? collection, patch),
     async onSuccess(now) {
       client.setQueryData(queryKey, now);
       await client.invalidateQueries({ queryKey: collectionsQuery.queryKey });
     },
     onError: () => void client.invalidateQueries({ queryKey }),
   });
-  const save = (more: CollectionPatch = {}) =>
+  /** Writes what was typed over the version that was read. A later version of a colleague refuses it. */
+  const save = (more: CollectionPatch = {}) => {
+    if (changing.isPending) return;
     changing.mutate(
-      {
-        name,
-        intro: intro.trim() === '' ? null : intro,
-        publishedAt: momentOfField(from),
-        endsAt: momentOfField(until),
-        rule: rule ?? null,
-        ...more,
-      },
+      { of: seen, patch: { ...patchOf(draft), ...more } },
       {
         onSuccess(now) {
-          setRule(now.rule);
+          adopt(now);
           toast({ text: collectionsText('office.collections.saved') });
         },
       },
     );
-  const showNow = () => {
-    const now = new Date().toISOString();
-    setFrom(localMoment(now));
-    save({ publishedAt: now });
   };
+  const wrong = fieldErrors(changing.error, ['name', 'intro', 'publishedAt', 'endsAt']);
   useKeys(mayWrite ? { 'ctrl s': () => save() } : {});
-  const isRuleSaved = JSON.stringify(rule) === JSON.stringify(collection.rule);
+  const isRuleSaved = JSON.stringify(draft.rule) === JSON.stringify(collection.rule);
   return (
     <Screen
       crumb={<Crumb />}
@@ -118,28 +118,37 @@ function Collection({ collection }: { collection: OfficeCollectionDetails }) {
       }
     >
       <Body>
-        {changing.error && <Note tone="late">{failureText(changing.error)}</Note>}
+        <DraftNote
+          error={changing.error}
+          isBehind={isBehind && !changing.isPending}
+          adopt={() => {
+            changing.reset();
+            adopt(collection);
+          }}
+        />
         <div className={styles.columns}>
           <MembersPanel
             collection={collection}
-            isByRule={rule !== undefined}
+            isByRule={draft.rule !== undefined}
             isRuleSaved={isRuleSaved}
-            change={mayWrite ? changing.mutate : undefined}
+            change={mayWrite ? (patch) => changing.mutate({ patch }) : undefined}
           />
           <div className={styles.side}>
             <Panel title={collectionsText('office.collections.says')}>
               <div className={styles.form}>
                 <Field
                   label={collectionsText('office.collections.name')}
-                  value={name}
-                  onChange={({ target }) => setName(target.value)}
+                  value={draft.name}
+                  error={wrong.name}
+                  onChange={({ target }) => change({ name: target.value })}
                   maxLength={120}
                   required
                 />
                 <TextArea
                   label={collectionsText('office.collections.intro')}
-                  value={intro}
-                  onChange={({ target }) => setIntro(target.value)}
+                  value={draft.intro}
+                  error={wrong.intro}
+                  onChange={({ target }) => change({ intro: target.value })}
                   maxLength={2_000}
                 />
               </div>
@@ -149,7 +158,7 @@ function Collection({ collection }: { collection: OfficeCollectionDetails }) {
               actions={
                 mayWrite &&
                 collection.state !== 'shown' && (
-                  <Button size="small" onClick={showNow}>
+                  <Button size="small" onClick={() => save({ publishedAt: new Date().toISOString() })}>
                     {collectionsText('office.collections.showNow')}
                   </Button>
                 )
@@ -160,18 +169,20 @@ function Collection({ collection }: { collection: OfficeCollectionDetails }) {
                 <Field
                   label={collectionsText('office.collections.from')}
                   type="datetime-local"
-                  value={from}
-                  onChange={({ target }) => setFrom(target.value)}
+                  value={draft.from}
+                  error={wrong.publishedAt}
+                  onChange={({ target }) => change({ from: target.value })}
                 />
                 <Field
                   label={collectionsText('office.collections.until')}
                   type="datetime-local"
-                  value={until}
-                  onChange={({ target }) => setUntil(target.value)}
+                  value={draft.until}
+                  error={wrong.endsAt}
+                  onChange={({ target }) => change({ until: target.value })}
                 />
               </div>
             </Panel>
-            <RulePanel rule={rule} change={setRule} />
+            <RulePanel rule={draft.rule} change={(rule) => change({ rule })} />
           </div>
         </div>
       </Body>

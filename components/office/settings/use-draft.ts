@@ -15,7 +15,7 @@ interface Draft<T, D> {
 
 /**
  * A draft of a versioned object. A new version is shown at once, unless values were typed: those stay until
- * they are discarded.
+ * they are discarded. A version that changed other values is read at once: it does not make the draft outdated.
  */
 export function useDraft<T extends { version: string }, D extends object>(
   current: T,
@@ -32,6 +32,7 @@ export function useDraft<T extends { version: string }, D extends object>(
   if (current.version !== shown) {
     setShown(current.version);
     if (!isChanged) adopt(current);
+    else if (JSON.stringify(draftOf(current)) === JSON.stringify(draftOf(seen))) setSeen(current);
   }
   return {
     draft,
