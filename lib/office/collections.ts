@@ -8,6 +8,8 @@ import {
 } from '#contract/private/collections.ts';
 import { productCollection } from '#contract/product.ts';
 import compiled from '#messages/en-GB/office-collections.json' with { type: 'json' };
+import { shopTimeZone } from '#shared/shop-time.ts';
+import { clockAt, momentOf } from '#shared/zone-clock.ts';
 import type texts from '../../messages/en-GB/office-collections.json';
 import { browserClient } from '../api/browser-client.ts';
 import { callOffice } from './office-client.ts';
@@ -65,13 +67,10 @@ export const facetsQuery = queryOptions({
     browserClient({ path: 'articles?itemsPerPage=0', returns: productCollection, signal }),
 });
 
-/** Formats a moment for a date field: local time, to the minute. */
-export function localMoment(at: string | undefined): string {
-  if (at === undefined) return '';
-  const date = new Date(at);
-  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
-}
+/** Formats a moment for a date field: the shop's time, to the minute, as in the lists of the office. */
+export const localMoment = (at: string | undefined): string =>
+  at === undefined ? '' : new Date(clockAt(Date.parse(at), shopTimeZone())).toISOString().slice(0, 16);
 
-/** @param local value of a date field @returns ISO 8601; null if empty */
+/** @param local the shop's time in a date field @returns ISO 8601; null if empty */
 export const momentOfField = (local: string): string | null =>
-  local === '' ? null : new Date(local).toISOString();
+  local === '' ? null : new Date(momentOf(Date.parse(`${local}Z`), shopTimeZone())).toISOString();
