@@ -43,12 +43,14 @@ const PICKUP_ROWS: readonly (readonly FieldName[])[] = [['firstName', 'lastName'
 
 /** Adds an address to a customer's address book, or changes one. */
 export function AddressDialog({
-  customer,
+  customer: current,
   address,
   close,
   changed,
   refused,
 }: ContactProps & { address: BookedAddress | undefined }) {
+  // The version that is edited: a colleague's later change refuses the save instead of being overwritten.
+  const [customer] = useState(current);
   const isPickupPoint = address?.relayPointMetadata !== undefined;
   const [values, setValues] = useState<Record<FieldName, string>>({
     firstName: address?.firstName ?? customer.firstName,

@@ -23,7 +23,9 @@ export interface ContactProps {
 const FIELDS = ['firstName', 'lastName', 'phone', 'email'] as const;
 
 /** Changes name, phone and email address; a new address waits until the customer opens the link that is sent to it. */
-export function ContactDialog({ customer, close, changed, refused }: ContactProps) {
+export function ContactDialog({ customer: current, close, changed, refused }: ContactProps) {
+  // The version that is edited: a colleague's later change refuses the save instead of being overwritten.
+  const [customer] = useState(current);
   const [firstName, setFirstName] = useState(customer.firstName);
   const [lastName, setLastName] = useState(customer.lastName);
   const [phone, setPhone] = useState(customer.phone ?? '');

@@ -1,10 +1,8 @@
 'use client';
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { MarkdownPlan, MarkdownPlanInput } from '#contract/private/markdown-plans.ts';
 import { fieldErrors } from '#lib/api/error-messages.ts';
-import { failureText } from '#lib/office/frame-texts.ts';
 import {
   markdownPlansQuery,
   markdownsText,
@@ -17,6 +15,8 @@ import { Button } from '../parts/button.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { Note } from '../parts/state.tsx';
 import { useToast } from '../parts/toast.tsx';
+import { DraftNote } from '../settings/draft-note.tsx';
+import { useDraft } from '../settings/use-draft.ts';
 import styles from './markdowns.module.css';
 import { draftOf, ruleOf } from './plan-draft.ts';
 import { PlanFields } from './plan-fields.tsx';
@@ -33,15 +33,16 @@ interface PlanEditorProps {
 export function PlanEditor({ plan, open }: PlanEditorProps) {
   const client = useQueryClient();
   const toast = useToast();
-  const [draft, setDraft] = useState(() => draftOf(plan));
+  const current = { version: plan?.version ?? '', plan };
+  const { draft, change, seen, isBehind, adopt } = useDraft(current, (edited) => draftOf(edited.plan));
   const rule = ruleOf(draft);
   const isRunning = plan?.startedAt !== undefined;
   const isSaved = plan !== undefined && JSON.stringify(draft) === JSON.stringify(draftOf(plan));
   const reload = () => client.invalidateQueries({ queryKey: markdownPlansQuery.queryKey });
   const saving = useMutation({
-    mutationFn: (input: MarkdownPlanInput) => saveMarkdownPlan(plan, input),
+    mutationFn: (input: MarkdownPlanInput) => saveMarkdownPlan(seen.plan, input),
     async onSuccess(saved) {
-      setDraft(draftOf(saved));
+      adopt({ version: saved.version, plan: saved });
       await reload();
       open(saved.id);
       toast({ text: markdownsText('office.markdowns.saved') });
@@ -93,12 +94,19 @@ export function PlanEditor({ plan, open }: PlanEditorProps) {
             save();
           }}
         >
-          {error && <Note tone="late">{failureText(error)}</Note>}
+          <DraftNote
+            error={error}
+            isBehind={isBehind && !isBusy}
+            adopt={() => {
+              saving.reset();
+              adopt(current);
+            }}
+          />
           {isRunning && <Note>{markdownsText('office.markdowns.isRunning')}</Note>}
           <fieldset className={styles.fields} disabled={isRunning}>
             <PlanFields
               draft={draft}
-              change={(changes) => setDraft({ ...draft, ...changes })}
+              change={change}
               wrong={fieldErrors(saving.error, ['name', 'lowestPrice'])}
             />
           </fieldset>

@@ -1,16 +1,16 @@
 'use client';
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { type OfficeStore, WEEKDAYS } from '#contract/private/stores.ts';
-import { failureText } from '#lib/office/frame-texts.ts';
 import { changeStore, hoursOfText, storeQuery, storesText, textOfHours } from '#lib/office/stores.ts';
 import { useKeys } from '#lib/office/use-keys.ts';
 import { Button } from '../parts/button.tsx';
 import { Field } from '../parts/field.tsx';
 import { Panel } from '../parts/panel.tsx';
-import { Note } from '../parts/state.tsx';
 import { useToast } from '../parts/toast.tsx';
+import { DraftNote } from '../settings/draft-note.tsx';
+import { useDraft } from '../settings/use-draft.ts';
 import { Closures } from './closures.tsx';
 import styles from './stores.module.css';
 
@@ -27,14 +27,13 @@ export function Hours({ store }: { store: OfficeStore }) {
 function HoursForm({ store }: { store: OfficeStore }) {
   const client = useQueryClient();
   const toast = useToast();
-  const [hours, setHours] = useState(() => textsOf(store));
-  const [capacity, setCapacity] = useState(String(store.capacity));
-  const [takesBack, setTakesBack] = useState(store.acceptsTradeIn);
+  const { draft, change, seen, isBehind, adopt } = useDraft(store, typedOf);
+  const { hours, capacity, takesBack } = draft;
   /** The hours of a day; undefined if the text is invalid. */
   const typed = (day: (typeof WEEKDAYS)[number]) => hoursOfText(hours[day] ?? '');
   const saving = useMutation({
     mutationFn: () =>
-      changeStore(store, {
+      changeStore(seen, {
         openingHours: {
           monday: typed('monday') ?? [],
           tuesday: typed('tuesday') ?? [],
@@ -48,6 +47,7 @@ function HoursForm({ store }: { store: OfficeStore }) {
         acceptsTradeIn: takesBack,
       }),
     onSuccess: (now) => {
+      adopt(now);
       client.setQueryData(storeQuery(store.id).queryKey, now);
       toast({ text: storesText('office.stores.hours.saved', { store: store.name }) });
       return client.invalidateQueries({ queryKey: ['stores'] });
@@ -66,7 +66,14 @@ function HoursForm({ store }: { store: OfficeStore }) {
   return (
     <Panel title={storesText('office.stores.hours.title')} note={storesText('office.stores.hours.about')}>
       <form className={styles.redeem} onSubmit={submit}>
-        {saving.error && <Note tone="late">{failureText(saving.error)}</Note>}
+        <DraftNote
+          error={saving.error}
+          isBehind={isBehind && !saving.isPending}
+          adopt={() => {
+            saving.reset();
+            adopt(store);
+          }}
+        />
         <div className={styles.week}>
           {WEEKDAYS.map((day) => (
             <Field
@@ -76,7 +83,7 @@ function HoursForm({ store }: { store: OfficeStore }) {
               autoComplete="off"
               value={hours[day] ?? ''}
               error={typed(day) === undefined ? storesText('office.stores.hours.wrong') : undefined}
-              onChange={({ target }) => setHours({ ...hours, [day]: target.value })}
+              onChange={({ target }) => change({ hours: { ...hours, [day]: target.value } })}
             />
           ))}
           <Field
@@ -86,14 +93,14 @@ function HoursForm({ store }: { store: OfficeStore }) {
             max={50}
             required
             value={capacity}
-            onChange={({ target }) => setCapacity(target.value)}
+            onChange={({ target }) => change({ capacity: target.value })}
           />
         </div>
         <label className={styles.choice}>
           <input
             type="checkbox"
             checked={takesBack}
-            onChange={({ target }) => setTakesBack(target.checked)}
+            onChange={({ target }) => change({ takesBack: target.checked })}
           />
           {storesText('office.stores.hours.tradeIn')}
         </label>
@@ -106,6 +113,12 @@ function HoursForm({ store }: { store: OfficeStore }) {
     </Panel>
   );
 }
+
+const typedOf = (store: OfficeStore) => ({
+  hours: textsOf(store),
+  capacity: String(store.capacity),
+  takesBack: store.acceptsTradeIn,
+});
 
 const textsOf = ({ openingHours }: OfficeStore): Record<string, string> =>
   Object.fromEntries(WEEKDAYS.map((day) => [day, textOfHours(openingHours[day] ?? [])]));
