@@ -4,7 +4,7 @@ import styles from './screen.module.css';
 
 interface ScreenProps {
   title: ReactNode;
-  /** Parent of the screen: `Orders / To pack`. */
+  /** Parent of the screen: `Orders / To pack`. Narrow windows show a link alone: it leads back to the list. */
   crumb?: ReactNode;
   /** Note next to the title: a state, a count. */
   note?: ReactNode;

@@ -41,4 +41,4 @@ export function SettingsTabs({ current }: { current: (typeof PARTS)[number]['id'
 }
 
 /** `Settings /` before the title of a part. */
-export const settingsCrumb = () => `${settingsText('office.settings')} /`;
+export const settingsCrumb = () => settingsText('office.settings');
