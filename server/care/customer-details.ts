@@ -8,6 +8,7 @@ import { passkeysOf } from '#server/accounts/passkeys.ts';
 import { listWalletTransactions } from '#server/credit/wallet.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
+import { countryName } from '#server/delivery/address-lines.ts';
 import { listSessions } from '#server/identity/tokens.ts';
 import { storedPhoto } from '#server/storage/photos.ts';
 import { townLine } from '#shared/countries.ts';
@@ -169,5 +170,5 @@ export async function newestAddressOf(db: Database, person: OfficePerson): Promi
   );
   if (!found) return [];
   const { street, street2, countryCode } = found;
-  return [street, street2, `${townLine(found)}, ${countryCode}`].flatMap((line) => line || []);
+  return [street, street2, townLine(found), countryName(countryCode)].flatMap((line) => line || []);
 }

@@ -22,7 +22,8 @@ export function addressLines(
   return lines.flatMap((line) => (line ? [line] : []));
 }
 
-function countryName(code: string, locale: string): string {
+/** Returns the name of a country in a language; an unknown code as it is. */
+export function countryName(code: string, locale = 'en-GB'): string {
   try {
     return new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? code;
   } catch {

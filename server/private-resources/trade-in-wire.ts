@@ -9,6 +9,7 @@ import type {
   OfficeTradeInDetails,
 } from '#contract/private/trade-ins.ts';
 import { CONDITIONS } from '#contract/product.ts';
+import { countryName } from '#server/delivery/address-lines.ts';
 import type { Member } from '#server/identity/bearer.ts';
 import type { TradeInCartRow } from '#server/trade-in/carts.ts';
 import type { PhotoRow } from '#server/trade-in/photos.ts';
@@ -98,7 +99,7 @@ function sellerWire(
             city: cart.city ?? '',
             countryCode: cart.country_code ?? '',
           }),
-          cart.country_code,
+          cart.country_code && countryName(cart.country_code),
         ].flatMap((line) => line || [])
       : [],
   };

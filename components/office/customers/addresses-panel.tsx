@@ -13,6 +13,8 @@ import { AddressDialog } from './address-dialog.tsx';
 import type { ContactProps } from './contact-dialog.tsx';
 import styles from './customer.module.css';
 
+const countryNames = new Intl.DisplayNames('en-GB', { type: 'region' });
+
 const linesOf = (address: BookedAddress): string[] =>
   [
     `${address.firstName} ${address.lastName}`,
@@ -20,7 +22,8 @@ const linesOf = (address: BookedAddress): string[] =>
     address.company,
     address.street,
     address.street2,
-    `${townLine(address)}, ${address.countryCode}`,
+    townLine(address),
+    countryNames.of(address.countryCode) ?? address.countryCode,
     address.phone,
   ].flatMap((line) => line || []);
 
