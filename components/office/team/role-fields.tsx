@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { collectionOf } from '#contract/hydra.ts';
 import { ROLES, type Role, STORE_ROLES } from '#contract/private/rights.ts';
 import type { BoundRole } from '#contract/private/team.ts';
@@ -9,6 +9,13 @@ import { teamText } from '#lib/office/team.ts';
 import { SelectField } from '../parts/field.tsx';
 import styles from './team.module.css';
 
+/** Query for the stores that the shop shows. */
+export const realStoresQuery = queryOptions({
+  queryKey: ['real-stores'],
+  queryFn: () => browserClient({ path: 'real-stores', returns: collectionOf(realStore) }),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
 interface RoleFieldsProps {
   roles: readonly BoundRole[];
   onChange(roles: BoundRole[]): void;
@@ -16,11 +23,7 @@ interface RoleFieldsProps {
 
 /** Roles to choose; roles of a store ask for the store. */
 export function RoleFields({ roles, onChange }: RoleFieldsProps) {
-  const stores = useQuery({
-    queryKey: ['real-stores'],
-    queryFn: () => browserClient({ path: 'real-stores', returns: collectionOf(realStore) }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const stores = useQuery(realStoresQuery);
   const store = roles.find((one) => one.store !== undefined)?.store ?? stores.data?.['hydra:member'][0]?.id;
   const bound = (role: Role): BoundRole => (STORE_ROLES.includes(role) ? { role, store } : { role });
   const toggle = (role: Role) => {

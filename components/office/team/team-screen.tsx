@@ -20,6 +20,7 @@ import { AuditPanel } from './audit-panel.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { MemberPanel } from './member-panel.tsx';
 import { RightsPanel } from './rights-panel.tsx';
+import { realStoresQuery } from './role-fields.tsx';
 import styles from './team.module.css';
 
 const COLUMNS: Column<TeamMember>[] = [
@@ -52,7 +53,7 @@ const COLUMNS: Column<TeamMember>[] = [
     id: 'place',
     header: teamText('office.team.place'),
     meta: { wide: true },
-    cell: ({ row: { original } }) => placesOf(original),
+    cell: ({ row: { original } }) => <Places member={original} />,
   },
   {
     id: 'signsInWith',
@@ -68,8 +69,15 @@ const COLUMNS: Column<TeamMember>[] = [
   },
 ];
 
-const placesOf = ({ roles }: TeamMember) =>
-  [...new Set(roles.map(({ store }) => store ?? teamText('office.team.everywhere')))].join(', ');
+/** The stores of a member's roles, by name. */
+function Places({ member: { roles } }: { member: TeamMember }) {
+  const { data: stores } = useQuery(realStoresQuery);
+  const nameOf = (store: string | undefined) =>
+    store === undefined
+      ? teamText('office.team.everywhere')
+      : (stores?.['hydra:member'].find(({ id }) => id === store)?.name ?? store);
+  return [...new Set(roles.map(({ store }) => nameOf(store)))].join(', ');
+}
 
 const waysOf = ({ state, signsInWith }: TeamMember) => {
   if (state !== 'active') return teamText(`office.team.${state}`);
