@@ -78,6 +78,7 @@ export function CodesScreen() {
           key={view}
           label={codesText(`office.codes.search.${view}`)}
           value={search}
+          maxLength={40}
           onSearch={(text) => change({ search: text, page: 1 })}
         />
       </div>

@@ -12,12 +12,14 @@ const PAUSE_MS = 150;
 interface SearchBoxProps {
   label: string;
   value: string;
+  /** Most letters that the list's search takes. */
+  maxLength?: number;
   /** Called once typing pauses. */
   onSearch(search: string): void;
 }
 
 /** The search of a list: `F` focuses it, Escape leaves it, Enter searches at once. */
-export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
+export function SearchBox({ label, value, maxLength = 100, onSearch }: SearchBoxProps) {
   const [typed, setTyped] = useState(value);
   const [seen, setSeen] = useState(value);
   const input = useRef<HTMLInputElement>(null);
@@ -50,6 +52,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
         aria-label={label}
         placeholder={label}
         value={typed}
+        maxLength={maxLength}
         onChange={({ target }) => setTyped(target.value)}
         onKeyDown={({ key }) => {
           if (key === 'Enter') search.current(typed);
