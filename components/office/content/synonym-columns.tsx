@@ -38,7 +38,9 @@ export const synonymColumns = ({ editing, actions }: Options): Column<SynonymGro
     id: 'state',
     header: contentText('office.content.synonyms.state'),
     meta: { wide: true },
-    cell: ({ row: { original } }) => contentText(`office.content.synonyms.state.${original.state}`),
+    cell: ({ row: { original } }) => (
+      <span className={styles.source}>{contentText(`office.content.synonyms.state.${original.state}`)}</span>
+    ),
   },
   {
     id: 'actions',
