@@ -24,7 +24,7 @@ it('keeps a filter when the next one is set before the screen has followed', asy
   expect(window.location.search).toBe('?from=2026-11-01&until=2026-11-30');
 });
 
-it('names roles and kinds of mails in the details of an entry', async () => {
+it('names roles, kinds of mails, amounts and moments in the details of an entry', async () => {
   const entry = (id: string, details: object) => ({
     '@id': `/api/v3/private/audit-log/${id}`,
     '@type': 'AuditLogEntry',
@@ -39,8 +39,9 @@ it('names roles and kinds of mails in the details of an entry', async () => {
   const entries = [
     entry('1', { roles: [{ role: 'manager' }, { role: 'assistant', store: 'lyon' }] }),
     entry('2', { kind: 'team-invitation' }),
+    entry('3', { offer: 1_800, startsAt: '2025-10-03T12:00:00.000Z' }),
   ];
-  const list = { '@id': '/', '@type': 'hydra:Collection', 'hydra:totalItems': 2, 'hydra:member': entries };
+  const list = { '@id': '/', '@type': 'hydra:Collection', 'hydra:totalItems': 3, 'hydra:member': entries };
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) =>
     String(input).includes('/audit-log?') ? Response.json(list) : Response.json({}, { status: 503 }),
   );
@@ -51,4 +52,7 @@ it('names roles and kinds of mails in the details of an entry', async () => {
   );
   expect(await screen.findByText('Manager, Store, store lyon')).toBeTruthy();
   expect(screen.getByText('Invitation to the team')).toBeTruthy();
+  expect(screen.getByText('18,00\u00a0€', { normalizer: String })).toBeTruthy();
+  expect(screen.getByText('starts at')).toBeTruthy();
+  expect(screen.getByText(/3 Oct/)).toBeTruthy();
 });

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ROLES, type Role } from '#contract/private/rights.ts';
 import type { AuditLogEntry } from '#contract/private/team.ts';
-import { moment } from '#lib/office/formats.ts';
+import { moment, money } from '#lib/office/formats.ts';
 import { officeText } from '#lib/office/frame-texts.ts';
 import { type Parameters, pageOf } from '#lib/office/parameters.ts';
 import {
@@ -34,18 +34,32 @@ const actionText = ({ actor, action }: Pick<AuditLogEntry, 'actor' | 'action'>) 
 
 const isRole = (value: unknown): value is Role => ROLES.some((role) => role === value);
 
+/** Kind of an action's object in words. */
+const subjectText = (type: string): string =>
+  settingsText('office.audit.subject.name', { type, name: type.replaceAll('_', ' ') });
+
+/** Names of details that hold cents. */
+const AMOUNTS: readonly (string | undefined)[] = ['amount', 'balance', 'offer'];
+const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+(Z|\+00:00)$/;
+
+/** Name of a detail in words: `starts at` for `startsAt`. */
+const detailText = (name: string): string =>
+  name.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
 /**
  * Returns a stored value as words: the parts of a list or of an object are separated by commas. Roles and kinds of mails
- * have their names.
+ * have their names; amounts and moments look as on the other screens.
  */
 function wordsOf(value: unknown, name?: string): string {
   if (name === 'role' && isRole(value)) return officeText(`office.role.${value}`);
   if (name === 'kind' && typeof value === 'string') return mailKindText(value);
+  if (typeof value === 'number' && AMOUNTS.includes(name)) return money(value);
+  if (typeof value === 'string' && MOMENT.test(value)) return moment(value);
   if (Array.isArray(value)) return value.map((part) => wordsOf(part)).join(', ');
   if (typeof value !== 'object' || value === null) return String(value ?? '–');
   const parts = Object.entries(value).filter(([, part]) => part !== null && part !== undefined);
   return parts
-    .map(([key, part]) => (key === 'role' ? wordsOf(part, key) : `${key} ${wordsOf(part, key)}`))
+    .map(([key, part]) => (key === 'role' ? wordsOf(part, key) : `${detailText(key)} ${wordsOf(part, key)}`))
     .join(', ');
 }
 
@@ -57,7 +71,7 @@ function Details({ details }: Pick<AuditLogEntry, 'details'>) {
     <dl className={styles.details}>
       {entries.map(([name, value]) => (
         <div key={name}>
-          <dt>{name}</dt>
+          <dt>{detailText(name)}</dt>
           <dd>{wordsOf(value, name)}</dd>
         </div>
       ))}
@@ -71,7 +85,7 @@ function Subject({ entry: { subjectType, subjectId } }: { entry: AuditLogEntry }
   const member = team?.['hydra:member'].find(({ id }) => id === subjectId);
   return (
     <>
-      {subjectType.replaceAll('_', ' ')} <span className={styles.soft}>{member?.name ?? subjectId}</span>
+      {subjectText(subjectType)} <span className={styles.soft}>{member?.name ?? subjectId}</span>
     </>
   );
 }
@@ -148,7 +162,7 @@ function Filters({ filter, set, clear }: FiltersProps) {
         <option value="">{settingsText('office.audit.anything')}</option>
         {known?.subjects.map((subject) => (
           <option key={subject} value={subject}>
-            {subject.replaceAll('_', ' ')}
+            {subjectText(subject)}
           </option>
         ))}
       </SelectField>
