@@ -314,12 +314,14 @@ describe('the account', () => {
 
   it('ends when it is meant, with the password', async () => {
     const { browser, email, id } = await customer();
-    await browser.post('delete-account', { customer: id, password: PASSWORD });
+    await browser.post('delete-account', { customer: id, currentPassword: PASSWORD });
     expect(browser.flash('delete-account')?.errors.sure).toBe('Please tick this box first.');
-    expect(await browser.post('delete-account', { customer: id, password: OTHER, sure: 'on' })).toBe(
+    expect(await browser.post('delete-account', { customer: id, currentPassword: OTHER, sure: 'on' })).toBe(
       '/account/informations#delete',
     );
-    expect(await browser.post('delete-account', { customer: id, password: PASSWORD, sure: 'on' })).toBe('/');
+    expect(
+      await browser.post('delete-account', { customer: id, currentPassword: PASSWORD, sure: 'on' }),
+    ).toBe('/');
     expect([...browser.cookies.keys()]).toEqual(['known-device']);
     await browser.post('sign-in', { email, password: PASSWORD });
     expect(browser.flash('sign-in')?.message).toEqual({ id: 'signIn.wrong' });

@@ -21,7 +21,7 @@ interface DeleteAccountFormProps {
 /** Deletes the account. Needs the opened disclosure, the password and a checked box. */
 export function DeleteAccountForm({ me, flash, texts }: DeleteAccountFormProps) {
   const state = useSubmitForm(deleteAccountForm, {
-    values: { password: '', sure: '' },
+    values: { currentPassword: '', sure: '' },
     flash,
     texts,
     showErrorsOn: { sure: 'dirty' },
@@ -37,7 +37,7 @@ export function DeleteAccountForm({ me, flash, texts }: DeleteAccountFormProps) 
       <FormFrame state={state} {...state.frame}>
         <div className={styles.more}>
           {me.hasPassword !== false && (
-            <PasswordField {...state.field('password')} texts={texts} ready={state.ready} />
+            <PasswordField {...state.field('currentPassword')} texts={texts} ready={state.ready} />
           )}
           <CheckboxField {...state.field('sure')}>{format(texts, 'account.delete.sure')}</CheckboxField>
         </div>

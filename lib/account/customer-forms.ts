@@ -145,11 +145,11 @@ const RUNNING = new Map([
 /** Deletes the account. The page asks for the password, if there is one, and for a confirmation. */
 export const deleteAccountForm = defineForm({
   name: 'delete-account',
-  schema: withRules(z.object({ password: verbatim, sure: checkbox }), { sure: [RULES.accepted()] }),
+  schema: withRules(z.object({ currentPassword: verbatim, sure: checkbox }), { sure: [RULES.accepted()] }),
   context: 'account',
   page: () => `${accountDetailsPath()}#delete`,
   submit: async (client, data, { customer = '' }) => {
-    await deleteAccount(client, customer, data.password || undefined);
+    await deleteAccount(client, customer, data.currentPassword || undefined);
     await signOut(client);
     return { to: homePath() };
   },

@@ -20,9 +20,19 @@ it.each([
   const texts = messagesFor(locale, ...ACCOUNT, 'errors.');
   const answer = await deleteAccountForm.post(
     () => Promise.reject(refused(reason)),
-    { customer: 'c1', password: 'a password', sure: 'on' },
+    { customer: 'c1', currentPassword: 'a password', sure: 'on' },
     texts,
   );
   expect(answer.to).toBe('/account/informations#delete');
   expect(messageText(texts, answer.flash?.message)).toMatch(says);
+});
+
+it('names a missing password at its field', async () => {
+  const violations = [{ propertyPath: 'currentPassword', message: 'This value should not be blank.' }];
+  const answer = await deleteAccountForm.post(
+    () => Promise.reject(new ApiError('client', { status: 422, body: { detail: 'No.', violations } })),
+    { customer: 'c1', currentPassword: '', sure: 'on' },
+    messagesFor('en-GB', ...ACCOUNT, 'errors.'),
+  );
+  expect(answer.flash?.errors).toEqual({ currentPassword: 'This value should not be blank.' });
 });
