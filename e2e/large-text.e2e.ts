@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { boxOf } from './pages/box.ts';
 import { fillBag } from './pages/calls.ts';
 import { signUp } from './pages/customer.ts';
 import { itemToBuy, Shopper } from './pages/shopper.ts';
@@ -51,4 +52,54 @@ test('with text at 200 % the ways of delivery and the price in the buy bar are n
   await expect(places).toHaveCount(3);
   await doubleText(page);
   for (const place of await places.all()) expect(await place.evaluate(isCut)).toBe(false);
+});
+
+test('with text at 200 % nothing covers the search of the menu or the number in the bag button', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await doubleText(page);
+  const count = page.getByRole('banner').locator('[data-count]');
+  expect(await count.evaluate((box) => box.scrollHeight > box.clientHeight)).toBe(false);
+  await page.getByRole('banner').getByText('Menu', { exact: true }).click();
+  // A click waits until the field itself would receive it.
+  await page.locator('#menu-search').click({ timeout: 5_000 });
+  const row = await boxOf(page.getByRole('banner').getByText('Close', { exact: true }));
+  const field = await boxOf(page.locator('#menu-search'));
+  expect(field.y).toBeGreaterThanOrEqual(row.y + row.height);
+});
+
+test('with text at 200 % the filters, the count and the sort of a listing do not overlap', async ({
+  page,
+}) => {
+  await page.goto('/products?gender=femme');
+  await doubleText(page);
+  const count = await boxOf(page.locator('#count'));
+  const sort = await boxOf(page.getByLabel('Sort by'));
+  const filters = await boxOf(page.locator('main summary').first());
+  expect(count.x).toBeGreaterThanOrEqual(filters.x + filters.width);
+  expect(sort.y).toBeGreaterThanOrEqual(count.y + count.height);
+  await expectFits(page);
+});
+
+test('a long word in the name of a piece does not reach under its price in the bag', async ({
+  page,
+  request,
+}) => {
+  const piece = await itemToBuy(request);
+  await page.goto('/pages/faq');
+  await fillBag(page, [piece]);
+  await page.goto('/cart');
+  const line = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: /Remove/ }) });
+  const name = line.getByRole('link').last();
+  await expect(name).toBeVisible();
+  await name.evaluate((link) => {
+    link.textContent = 'Donaudampfschifffahrtsgesellschaftskapitän';
+  });
+  const changed = await boxOf(line.getByText('Donaudampf'));
+  const remove = await boxOf(line.getByRole('button', { name: /Remove/ }));
+  expect(changed.x + changed.width).toBeLessThanOrEqual(remove.x);
 });
