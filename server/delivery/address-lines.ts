@@ -22,7 +22,7 @@ export function addressLines(
   return lines.flatMap((line) => (line ? [line] : []));
 }
 
-/** Returns the name of a country in a language; an unknown code as it is. */
+/** Returns the name of a country in a language; returns an unknown code unchanged. */
 export function countryName(code: string, locale = 'en-GB'): string {
   try {
     return new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? code;
