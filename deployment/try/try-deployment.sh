@@ -125,6 +125,7 @@ cat >pgbouncer.ini <<SETTINGS
 [databases]
 shop = host=127.0.0.1 port=$database dbname=shop
 [pgbouncer]
+pidfile = $folder/postgres/pgbouncer.pid
 listen_addr = 127.0.0.1
 listen_port = $pooler
 unix_socket_dir =
@@ -138,7 +139,8 @@ echo "\"shop\" \"$password\"" >userlist.txt
 chmod 644 userlist.txt pgbouncer.ini
 typed cat pgbouncer.ini
 as_postgres pgbouncer "$folder/pgbouncer.ini" >pooler.log 2>&1 &
-processes+=($!)
+until pooler_process=$(cat postgres/pgbouncer.pid 2>/dev/null); do sleep 0.2; done
+processes+=("$pooler_process")
 printf '\n$ redis-server --port %s --save "" --maxmemory 256mb --maxmemory-policy allkeys-lru &\n' "$redis"
 redis-server --port "$redis" --bind 127.0.0.1 --save '' --maxmemory 256mb --maxmemory-policy allkeys-lru >redis.log &
 processes+=($!)
