@@ -1,5 +1,6 @@
 import { PANEL_FILTERS } from '#contract/filters.ts';
 import { MEASUREMENTS, type MeasurementName } from '#contract/measurement-names.ts';
+import { labelOf } from '#lib/catalogue/filter-label.ts';
 import { boundedLengths, type LengthBounds, withBounds } from '#lib/catalogue/length-filters.ts';
 import {
   changed,
@@ -11,7 +12,6 @@ import {
 import type { Translate } from '#lib/i18n/server.ts';
 import { formatMoney } from '#lib/money.ts';
 import type { Chip } from './chips.tsx';
-import { labelOf } from './panel.ts';
 
 function priceText({ min, max }: Filters, t: Translate): string | undefined {
   if (min !== undefined && max !== undefined)

@@ -4,10 +4,11 @@ import { MEASUREMENTS, type MeasurementName } from '#contract/measurement-names.
 import { CONDITIONS } from '#contract/product.ts';
 import { COLORS } from '#lib/catalogue/colors.ts';
 import { type FacetValue, type FacetValues, mostFrequent } from '#lib/catalogue/facet-values.ts';
+import { labelOf } from '#lib/catalogue/filter-label.ts';
 import { GENDER_ORDER } from '#lib/catalogue/genders.ts';
 import type { Filters, Scope } from '#lib/catalogue/listing-filters.ts';
-import { type SizeSystem, sizeGroups, sizeLabel } from '#lib/catalogue/sizes.ts';
-import { isMessageId, type Translate } from '#lib/i18n/server.ts';
+import { type SizeSystem, sizeGroups } from '#lib/catalogue/sizes.ts';
+import type { Translate } from '#lib/i18n/server.ts';
 import { kindAndSize, sizeOfKind } from '#shared/size-kinds.ts';
 import { sizeName } from '#shared/size-name.ts';
 
@@ -76,13 +77,6 @@ const HALF_SYSTEMS: SizeSystem[] = ['letters', 'eu'];
 const MAX_VALUES = 24;
 /** Number of values above which a facet gets a search field. */
 const MAX_GLANCE = 8;
-
-/** Label of a facet's value. */
-export function labelOf(name: FilterName, value: string, t: Translate): string {
-  if (name === 'size') return sizeLabel(value, (size) => t('listing.size.shoes', { size }));
-  const id = name === 'state' ? `condition.${value}` : `nav.${value}`;
-  return (name === 'state' || name === 'gender') && isMessageId(id) ? t(id) : value;
-}
 
 const labelled = (entry: FacetValue, label: string): PanelValue =>
   label === entry.value ? entry : { ...entry, label };

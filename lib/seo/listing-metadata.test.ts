@@ -33,8 +33,9 @@ it.each([
   ['size=38&page=2', '/products', true, 'Second-hand clothes, shoes and bags: 38, page 2'],
   ['max=50', '/products', true, 'Second-hand clothes, shoes and bags'],
   // Two or more filters are not indexed.
-  ['gender=femme&type=Coat', '/products', false, 'Second-hand clothes, shoes and bags: femme, Coat'],
-  ['gender=femme&gender=homme', '/products', false, 'Second-hand clothes, shoes and bags: femme, homme'],
+  ['gender=femme&type=Coat', '/products', false, 'Second-hand clothes, shoes and bags: Women, Coat'],
+  ['gender=femme&gender=homme', '/products', false, 'Second-hand clothes, shoes and bags: Women, Men'],
+  ['gender=femme&max=1', '/products', false, 'Second-hand clothes, shoes and bags: Women'],
 ])('tells search engines of /products?%s', (search, canonical, isIndexed, title) => {
   const metadata = metadataOf(search);
   expect(metadata.alternates?.canonical).toBe(`https://shop.example${canonical}`);

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { PANEL_FILTERS } from '#contract/filters.ts';
+import { labelOf } from '#lib/catalogue/filter-label.ts';
 import { GENDER_ORDER } from '#lib/catalogue/genders.ts';
 import { changed, countFilters, type Filters, hrefOf } from '#lib/catalogue/listing-filters.ts';
 import { plainSize } from '#lib/catalogue/sizes.ts';
@@ -58,7 +59,7 @@ export function listingMetadata({
     ...(count === 0 || landing ? { from: filters.page, page: filters.page } : {}),
   };
   const values = PANEL_FILTERS.flatMap((name) =>
-    filters[name].map(name === 'size' ? plainSize : (value) => value),
+    filters[name].map((value) => (name === 'size' ? plainSize(value) : labelOf(name, value, t))),
   ).join(', ');
   const named = landing
     ? landingTitle(landing.filter, landing.value)
