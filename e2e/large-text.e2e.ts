@@ -69,6 +69,39 @@ test('with text at 200 % nothing covers the search of the menu or the number in 
   expect(field.y).toBeGreaterThanOrEqual(row.y + row.height);
 });
 
+test('with text at 200 % the bag button in French leaves the name of the shop its room', async ({ page }) => {
+  await page.goto('/');
+  await doubleText(page);
+  const banner = page.getByRole('banner');
+  const bag = banner.getByRole('link', { name: /^Bag/ });
+  await bag.evaluate((link) => {
+    link.firstChild?.replaceWith('Panier');
+  });
+  const name = await boxOf(banner.getByRole('link', { name: 'Revoir', exact: true }));
+  const menu = await boxOf(banner.getByText('Menu', { exact: true }));
+  const number = await boxOf(banner.locator('[data-count]'));
+  expect(name.x).toBeGreaterThanOrEqual(menu.x + menu.width);
+  expect((await boxOf(banner.getByText('Panier'))).x).toBeGreaterThanOrEqual(name.x + name.width);
+  expect(number.x + number.width).toBeLessThanOrEqual(390);
+  expect(number.width).toBeGreaterThanOrEqual(number.height);
+});
+
+test('with text at 200 % the price of a piece in the bag goes below its facts', async ({ page, request }) => {
+  const piece = await itemToBuy(request);
+  await page.goto('/pages/faq');
+  await fillBag(page, [piece]);
+  await page.goto('/cart');
+  await doubleText(page);
+  const line = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: /Remove/ }) });
+  const name = await boxOf(line.getByRole('link').last());
+  const remove = await boxOf(line.getByRole('button', { name: /Remove/ }));
+  expect(remove.y).toBeGreaterThanOrEqual(name.y + name.height);
+  await expectFits(page);
+});
+
 test('with text at 200 % the filters, the count and the sort of a listing do not overlap', async ({
   page,
 }) => {
