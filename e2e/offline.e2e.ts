@@ -111,6 +111,49 @@ test.describe('with its service worker', () => {
   });
 });
 
+for (const [what, press] of [
+  [
+    'the quick view',
+    (page: Page) =>
+      page
+        .getByRole('button', { name: /^Quick view of / })
+        .first()
+        .click(),
+  ],
+  ['the filters', (page: Page) => page.locator('main summary').first().click()],
+] as const)
+  test(`a listing stays when ${what} cannot be loaded, and opens it once the network is back`, async ({
+    page,
+    context,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/products?gender=femme');
+    await settled(page);
+    await context.setOffline(true);
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().includes(CHUNK_PATH));
+    await press(page);
+    await failed;
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1, name: 'Everything for women' })).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByRole('dialog')).toBeVisible();
+  });
+
+test('a search field can be typed in without a network', async ({ page, context }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  await settled(page);
+  await page.getByRole('banner').getByText('Menu', { exact: true }).click();
+  await context.setOffline(true);
+  const field = page.locator('#menu-search');
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes(CHUNK_PATH));
+  await field.fill('coat');
+  await failed;
+  await expect(field).toHaveValue('coat');
+  await context.setOffline(false);
+  await expect(page.getByRole('option').first()).toBeVisible();
+});
+
 test('a piece cannot be added without a network, and the page says why', async ({
   page,
   context,

@@ -10,6 +10,7 @@ import type { ItemToAdd } from '#lib/cart/optimistic.ts';
 import { loadItemCalls, useAvailability } from '#lib/cart/use-availability.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { panelMessages, withPanelMessages } from '#lib/i18n/panel-messages.ts';
+import { loadOnline } from '#lib/net/load-online.ts';
 import { useOnline } from '#lib/net/use-online.ts';
 import { formPath } from '#lib/routes.ts';
 import styles from './add-to-cart.module.css';
@@ -34,7 +35,7 @@ export interface Refusal {
   signIn: boolean;
 }
 
-const HoldWatch = lazy(() => withPanelMessages(() => import('./hold-watch.tsx')));
+const HoldWatch = lazy(() => loadOnline(() => withPanelMessages(() => import('./hold-watch.tsx'))));
 const loadError = () => withPanelMessages(() => import('./error-popin.tsx'));
 const ErrorPopin = lazy(loadError);
 /** Also loads the error message: without a network it could not be fetched later. */

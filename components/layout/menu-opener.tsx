@@ -5,10 +5,11 @@ import { createPortal } from 'react-dom';
 import { GENDER_ORDER } from '#lib/catalogue/genders.ts';
 import type { Messages } from '#lib/i18n/format.ts';
 import { withPanelMessages } from '#lib/i18n/panel-messages.ts';
+import { loadOnline } from '#lib/net/load-online.ts';
 
 const loadPanel = () =>
   withPanelMessages(async () => (await import('#components/query-components.ts')).loadMenuPanel());
-const MenuPanel = lazy(loadPanel);
+const MenuPanel = lazy(() => loadOnline(loadPanel));
 
 /** Time in ms that the pointer rests before a panel opens, and before it closes. */
 const OPEN_MS = 150;

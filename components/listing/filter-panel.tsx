@@ -6,6 +6,7 @@ import { buttonClass, wideButton } from '#components/ui/button.ts';
 import { type FilterName, PANEL_FILTERS } from '#contract/filters.ts';
 import { changed, countFilters, type Filters, type Scope, toSearch } from '#lib/catalogue/listing-filters.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
+import { loadOnline } from '#lib/net/load-online.ts';
 import { FilterFields } from './filter-fields.tsx';
 import styles from './filter-panel.module.css';
 import type { Panel, PanelValue } from './panel.ts';
@@ -16,7 +17,7 @@ async function loadValues(name: FilterName, filters: Filters, scope: Scope): Pro
   return (await loadFacets()).readFacetValues(name, filters, scope);
 }
 const loadDrawer = async () => (await import('#components/query-components.ts')).loadFilterDrawer();
-const FilterDrawer = lazy(loadDrawer);
+const FilterDrawer = lazy(() => loadOnline(loadDrawer));
 const WIDE = '(min-width: 1024px)';
 
 interface FilterPanelProps {

@@ -10,11 +10,14 @@ import { type Filters, hrefOf } from '#lib/catalogue/listing-filters.ts';
 import { gendersWithSizes, isInOwnSizes, mySizesPath, toggleOwnSizes } from '#lib/catalogue/own-sizes.ts';
 import { sizeLabel } from '#lib/catalogue/sizes.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
+import { loadOnline } from '#lib/net/load-online.ts';
 import { storeSizes, useOwnSizes } from '#lib/sizes/stored-sizes.ts';
 import styles from './my-sizes.module.css';
 import { useFilterNavigation } from './use-filter-navigation.ts';
 
-const MySizesForm = lazy(async () => (await import('#components/query-components.ts')).loadMySizesForm());
+const MySizesForm = lazy(() =>
+  loadOnline(async () => (await import('#components/query-components.ts')).loadMySizesForm()),
+);
 
 interface MySizesProps {
   filters: Filters;

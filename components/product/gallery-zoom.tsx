@@ -3,9 +3,10 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { clampZoom, nextZoom, positionIn } from '#lib/catalogue/zoom.ts';
 import type { Messages } from '#lib/i18n/format.ts';
+import { loadOnline } from '#lib/net/load-online.ts';
 import type { LargePhoto } from './zoom-dialog.tsx';
 
-const ZoomDialog = lazy(() => import('./zoom-dialog.tsx'));
+const ZoomDialog = lazy(() => loadOnline(() => import('./zoom-dialog.tsx')));
 /** On wider windows a photo is enlarged in place; on narrower ones a tap opens it over the page. */
 const WIDE = '(min-width: 1024px) and (hover: hover)';
 /** Time in ms that a pointer rests on a photo before it is enlarged, so that passing over it changes nothing. */

@@ -5,10 +5,11 @@ import type { Refusal } from '#components/cart/add-to-cart.tsx';
 import { setMiniCart, useMiniCart } from '#lib/cart/mini-cart-state.ts';
 import type { Messages } from '#lib/i18n/format.ts';
 import { withPanelMessages } from '#lib/i18n/panel-messages.ts';
+import { loadOnline } from '#lib/net/load-online.ts';
 
 const load = () =>
   withPanelMessages(async () => (await import('#components/query-components.ts')).loadQuickView());
-const QuickView = lazy(load);
+const QuickView = lazy(() => loadOnline(load));
 const ErrorPopin = lazy(() => withPanelMessages(() => import('#components/cart/error-popin.tsx')));
 /** Delay in ms (specification, section 9). */
 const DELAY_MS = 100;
@@ -30,10 +31,10 @@ export function QuickViewOpener({ texts }: { texts: Messages }) {
       setMiniCart({ open: false });
       window.clearTimeout(timer);
       timer = window.setTimeout(() => setSlug(wanted), DELAY_MS);
-      void load();
+      void load().catch(() => undefined);
     };
     const preload = (event: Event) => {
-      if (buttonOf(event)) void load();
+      if (buttonOf(event)) void load().catch(() => undefined);
     };
     document.addEventListener('click', onClick);
     document.addEventListener('pointerover', preload, { passive: true });

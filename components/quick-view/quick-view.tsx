@@ -15,6 +15,7 @@ import { itemToAdd } from '#lib/cart/optimistic.ts';
 import { displayablePhotos } from '#lib/catalogue/photos.ts';
 import { hasSizeGuide } from '#lib/catalogue/size-guide.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
+import { loadOnline } from '#lib/net/load-online.ts';
 import { productPath } from '#lib/routes.ts';
 import { quickViewOf } from '#lib/tracking/page-view.ts';
 import styles from './quick-view.module.css';
@@ -26,7 +27,7 @@ interface QuickViewProps {
   onRefused?: (refusal: Refusal) => void;
 }
 
-const SizeGuideDialog = lazy(() => import('#components/popins/size-guide-dialog.tsx'));
+const SizeGuideDialog = lazy(() => loadOnline(() => import('#components/popins/size-guide-dialog.tsx')));
 /** The panel opens from the bottom on narrow screens, from the right on others (specification, section 2). */
 const NARROW = '(max-width: 768px)';
 

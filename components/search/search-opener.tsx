@@ -3,10 +3,13 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Messages } from '#lib/i18n/format.ts';
 import { withPanelMessages } from '#lib/i18n/panel-messages.ts';
+import { loadOnline } from '#lib/net/load-online.ts';
 import { keepSearchedTerms } from './searched-terms.ts';
 
 const SearchSuggestions = lazy(() =>
-  withPanelMessages(async () => (await import('#components/query-components.ts')).loadSearchSuggestions()),
+  loadOnline(() =>
+    withPanelMessages(async () => (await import('#components/query-components.ts')).loadSearchSuggestions()),
+  ),
 );
 
 const fieldOf = (target: EventTarget | null): HTMLInputElement | undefined =>
