@@ -42,6 +42,8 @@ export const activateMarketingPath = (token: string) => `/activate-marketing/${e
 
 export const accountPath = () => '/account';
 export const accountAddressesPath = () => '/account/addresses';
+/** The addresses, after one that was removed in the meantime has been added again. */
+export const accountAddressAgainPath = () => '/account/addresses?added=again';
 export const accountAddressCreatePath = () => '/account/addresses/create';
 export const accountAddressPath = (id: string) => `/account/addresses/${encodeURIComponent(id)}`;
 /** @param page of the wallet transactions */

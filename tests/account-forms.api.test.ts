@@ -232,6 +232,45 @@ describe('the account', () => {
     expect(await addresses(browser)).toHaveLength(1);
   });
 
+  it('keeps what another tab changed in an address, and never mixes the lines of two places', async () => {
+    const { browser } = await customer();
+    await browser.post('address', { ...LINES, street: '18 rue de Bretagne' });
+    const [saved] = await addresses(browser);
+    const shown = { ...LINES, street: '18 rue de Bretagne', phone: '', isDefault: '' };
+    const tab = { id: saved?.id ?? '', loaded: JSON.stringify(shown) };
+    const lyon = { street: '2 rue Mercière', postcode: '69002', city: 'Lyon' };
+    await browser.post('address', { ...shown, ...tab, ...lyon });
+    await browser.post('address', { ...shown, ...tab, phone: '0612345678' });
+    expect(await addresses(browser)).toMatchObject([{ ...lyon, phone: '0612345678' }]);
+    await browser.post('address', { ...shown, ...tab, street: '20 rue de Bretagne' });
+    const moved = { street: '20 rue de Bretagne', postcode: '75003', city: 'Paris', phone: '0612345678' };
+    expect(await addresses(browser)).toMatchObject([moved]);
+  });
+
+  it('adds an address again that was removed in another tab', async () => {
+    const { browser } = await customer();
+    const shown = { ...LINES, street: '18 rue de Bretagne' };
+    await browser.post('address', shown);
+    const [saved] = await addresses(browser);
+    const tab = { id: saved?.id ?? '', loaded: JSON.stringify(shown) };
+    await browser.post('delete-address', { id: tab.id, address: '' });
+    expect(await addresses(browser)).toEqual([]);
+    const typed = { ...shown, ...tab, street: '4 rue des Archives' };
+    expect(await browser.post('address', typed)).toBe('/account/addresses?added=again');
+    expect(await browser.post('address', typed)).toBe('/account/addresses?added=again');
+    expect(await addresses(browser)).toMatchObject([{ ...LINES, street: '4 rue des Archives' }]);
+  });
+
+  it('keeps what another tab changed in the details', async () => {
+    const { browser, id } = await customer();
+    const me = () => browser.read('/me', user);
+    const shown = { firstName: 'Ada', lastName: 'Byron', gender: '', phone: '', birthdate: '' };
+    const details = { ...shown, customer: id, loaded: JSON.stringify(shown) };
+    await browser.post('account-details', { ...details, phone: '0612345678' });
+    await browser.post('account-details', { ...details, lastName: 'Lovelace' });
+    expect(await me()).toMatchObject({ lastName: 'Lovelace', phone: '0612345678' });
+  });
+
   it('keeps one’s sizes as they are typed, in the spelling of the listing, and what the page does not ask for', async () => {
     const { browser, id } = await customer();
     const sizes = async () => (await browser.read('/me', user)).sizes;

@@ -23,23 +23,26 @@ export interface AccountFormProps {
  *
  * @param values initial values
  * @param options.clears whether the form is emptied afterwards
+ * @param options.sendsChanges whether the form sends its first values too, of which it keeps what did not change
  */
 export function useAccountForm<In extends FieldValues, Out>(
   form: SubmitDefinition<In, Out & object>,
   { me, flash, texts }: AccountFormProps,
   values: DefaultValues<In>,
-  { clears = false } = {},
+  { clears = false, sendsChanges = false } = {},
 ) {
   const router = useRouter();
   const [isDone, setDone] = useState(false);
+  const [loaded, setLoaded] = useState(() => flash?.values.loaded ?? JSON.stringify(values));
   const state = useSubmitForm(form, {
     values,
     flash,
     texts,
-    hidden: { customer: me.id },
+    hidden: { customer: me.id, ...(sendsChanges && { loaded }) },
     onDone: () => {
       setDone(true);
       if (clears) state.restart(values);
+      setLoaded(JSON.stringify(state.form.getValues()));
       router.refresh();
     },
   });

@@ -40,7 +40,7 @@ export function AddressForm({ id, values, attempt, flash, texts }: AddressFormPr
     values,
     flash,
     texts,
-    hidden: id ? { id } : { attempt },
+    hidden: id ? { id, loaded: flash?.values.loaded ?? JSON.stringify(values) } : { attempt },
     showErrorsOn: { isDefault: 'dirty' },
     onDone: ({ to }) => window.location.assign(to),
   });

@@ -5,12 +5,13 @@ import { emailChangeForm } from '#lib/account/customer-forms.ts';
 import { patchCustomer } from '#lib/api/customers.ts';
 import { ACCOUNT } from '#lib/i18n/client-messages.ts';
 import { messagesFor } from '#lib/i18n/server.ts';
-import { EmailChangeForm } from './details-forms.tsx';
+import { ConsentsForm, DetailsForm, EmailChangeForm } from './details-forms.tsx';
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh: vi.fn() }) }));
 vi.mock('#lib/api/customers.ts', () => ({ patchCustomer: vi.fn() }));
 
 const texts = messagesFor('en-GB', ...ACCOUNT);
+const sent = () => vi.mocked(patchCustomer).mock.lastCall?.[2];
 const me = {
   '@id': '/x',
   id: 'c1',
@@ -50,4 +51,27 @@ it('says so without a script', async () => {
     texts,
   );
   expect(answer.flash?.errors).toEqual({ email: REFUSAL });
+});
+
+it('sends only the details that were changed since they were last saved', async () => {
+  const user = userEvent.setup();
+  render(<DetailsForm me={{ ...me, firstName: 'Ada', lastName: 'Byron' }} flash={null} texts={texts} />);
+  const save = screen.getByRole('button', { name: 'Save' });
+  await user.type(screen.getByLabelText('Last name'), ' King');
+  await user.click(save);
+  await vi.waitFor(() => expect(sent()).toEqual({ lastName: 'Byron King' }));
+  await screen.findByText('Saved.');
+  await user.type(screen.getByLabelText(/^Phone/), '0612345678');
+  await user.click(save);
+  await vi.waitFor(() => expect(sent()).toEqual({ phone: '0612345678' }));
+});
+
+it('sends only the consent that was changed', async () => {
+  const user = userEvent.setup();
+  render(
+    <ConsentsForm me={{ ...me, phone: '0612345678', smsSubscription: true }} flash={null} texts={texts} />,
+  );
+  await user.click(screen.getByRole('checkbox', { name: /email/i }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await vi.waitFor(() => expect(sent()).toEqual({ emailSubscription: true }));
 });

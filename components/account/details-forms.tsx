@@ -15,7 +15,8 @@ import { AccountForm, type AccountFormProps, useAccountForm } from './account-fo
 export function DetailsForm(props: AccountFormProps) {
   const { me, texts } = props;
   const { gender = '', firstName = '', lastName = '', phone = '', birthdate = '' } = me;
-  const state = useAccountForm(detailsForm, props, { gender, firstName, lastName, phone, birthdate });
+  const values = { gender, firstName, lastName, phone, birthdate };
+  const state = useAccountForm(detailsForm, props, values, { sendsChanges: true });
   const { field } = state;
   const optional = format(texts, 'checkout.optional');
   const genders = ['', ...GENDERS].map((value) => ({
@@ -65,10 +66,11 @@ export function EmailChangeForm(props: AccountFormProps) {
 /** Consent to news, for each channel. */
 export function ConsentsForm(props: AccountFormProps) {
   const { me, texts } = props;
-  const state = useAccountForm(consentsForm, props, {
+  const values = {
     emailSubscription: me.emailSubscription ? 'on' : '',
     smsSubscription: me.smsSubscription ? 'on' : '',
-  });
+  };
+  const state = useAccountForm(consentsForm, props, values, { sendsChanges: true });
   return (
     <AccountForm state={state} done={format(texts, 'account.done.news')} texts={texts}>
       <CheckboxField {...state.field('emailSubscription')} />

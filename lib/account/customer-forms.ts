@@ -11,13 +11,14 @@ import { rule } from '#lib/forms/rules/rule.ts';
 import { checkbox, text, verbatim, withRules } from '#lib/forms/rules/schema.ts';
 import { RULES } from '#lib/forms/rules/table.ts';
 import { homePath } from '#lib/routes.ts';
+import { changedFields } from './changed-fields.ts';
 import { done } from './done.ts';
 import { isPasswordLong } from './password.ts';
 import { waitMessage } from './sign-in-forms.ts';
 
 const { date_before, email, is, length, required } = RULES;
 
-/** Changes the customer's personal data. */
+/** Changes the customer's personal data, only in the fields that differ from `loaded`. */
 export const detailsForm = defineForm({
   name: 'account-details',
   schema: withRules(
@@ -32,15 +33,13 @@ export const detailsForm = defineForm({
   ),
   context: 'account',
   page: accountDetailsPath,
-  submit: async (client, data, { customer = '' }) => {
-    const gender = GENDERS.find((one) => one === data.gender) ?? null;
-    const { firstName, lastName, phone, birthdate } = data;
+  submit: async (client, data, { customer = '', loaded }) => {
+    const { gender, phone, birthdate, ...names } = changedFields(data, loaded);
     await patchCustomer(client, customer, {
-      firstName,
-      lastName,
-      gender,
-      phone: phone || null,
-      birthdate: birthdate || null,
+      ...names,
+      ...(gender !== undefined && { gender: GENDERS.find((one) => one === gender) ?? null }),
+      ...(phone !== undefined && { phone: phone || null }),
+      ...(birthdate !== undefined && { birthdate: birthdate || null }),
     });
     return done(accountDetailsPath(), 'details');
   },
@@ -73,17 +72,19 @@ export const emailChangeForm = defineForm({
   knownError: waitMessage,
 });
 
-/** Changes the subscriptions to news by email and by text message. */
+/** Changes the subscriptions to news by email and by text message, only those that differ from `loaded`. */
 export const consentsForm = defineForm({
   name: 'account-news',
   schema: z.object({ emailSubscription: checkbox, smsSubscription: checkbox }),
   context: 'account',
   page: accountDetailsPath,
-  submit: async (client, data, { customer = '' }) => {
-    await patchCustomer(client, customer, {
-      emailSubscription: data.emailSubscription === 'on',
-      smsSubscription: data.smsSubscription === 'on',
-    });
+  submit: async (client, data, { customer = '', loaded }) => {
+    const changes = Object.entries(changedFields(data, loaded));
+    await patchCustomer(
+      client,
+      customer,
+      Object.fromEntries(changes.map(([name, is]) => [name, is === 'on'])),
+    );
     return done(accountDetailsPath(), 'news');
   },
 });

@@ -1,4 +1,5 @@
 import styles from '#components/account/account.module.css';
+import form from '#components/account/account-form.module.css';
 import { AccountPage } from '#components/account/account-page.tsx';
 import { AddressCards } from '#components/account/address-cards.tsx';
 import { DeletedAddress } from '#components/account/deleted-address.tsx';
@@ -26,8 +27,14 @@ export const metadata = privatePage('page.addresses');
 /** The uses of a saved address. */
 const FACTS = ['delivery', 'pickup', 'invoice'] as const;
 
+interface AccountAddressesProps {
+  /** `added`: `again` after an address that was removed in the meantime has been added again. */
+  searchParams: Promise<{ added?: string | string[] }>;
+}
+
 /** The customer's addresses; the default one first. */
-export default async function AccountAddressesPage() {
+export default async function AccountAddressesPage({ searchParams }: AccountAddressesProps) {
+  const { added } = await searchParams;
   const { client, cookies } = await requireCustomer(accountAddressesPath());
   const texts = messagesFor(SHOP_LOCALE, ...ACCOUNT);
   const [all, { orders }] = await Promise.all([
@@ -39,10 +46,15 @@ export default async function AccountAddressesPage() {
   const create = { href: accountAddressCreatePath(), label: format(texts, 'account.address.add') };
   return (
     <AccountPage part="addresses" title={format(texts, 'account.nav.addresses')} texts={texts}>
+      {added === 'again' && (
+        <p role="status" className={form.done}>
+          {format(texts, 'account.address.again')}
+        </p>
+      )}
       {deleted && <DeletedAddress address={deleted} texts={texts} />}
       <FlashMessage
-        flash={['delete-address', 'default-address', 'restore-address'].map((form) =>
-          readFlash(cookies, form),
+        flash={['delete-address', 'default-address', 'restore-address'].map((name) =>
+          readFlash(cookies, name),
         )}
         texts={texts}
       />
