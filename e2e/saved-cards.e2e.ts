@@ -92,3 +92,31 @@ test('a saved card may still be asked about by its bank, and another card can pa
   await ada.payButton.last().click();
   await ada.seesHeading('Thank you for your order');
 });
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled });
+
+    test('a card that another tab removed is refused with its reason', async ({ browser, page, request }) => {
+      const scripted = await (await browser.newContext()).newPage();
+      const ada = await customerWithAddress(scripted);
+      await toPayment(scripted, ada, await itemToBuy(request));
+      await scripted.getByRole('checkbox', { name: 'Save this card for next time' }).check();
+      await ada.fillCard(CARDS.paid);
+      await ada.payButton.click();
+      await ada.seesHeading('Thank you for your order');
+      await toPayment(scripted, ada, await itemToBuy(request));
+      await page.context().addCookies(await scripted.context().cookies());
+      await page.goto('/checkout?part=payment');
+      await expect(page.getByRole('radio', { name: SAVED })).toBeChecked();
+
+      await scripted.goto('/account/informations');
+      await scripted.getByText('Saved cards').click();
+      await scripted.getByRole('button', { name: `Remove ${SAVED}` }).click();
+      await expect(scripted.getByText('The card has been removed.')).toBeVisible();
+      await page.getByRole('button', { name: 'Order and pay' }).first().click();
+      await expect(page.getByText('This card has been removed from your account.')).toBeVisible();
+      await expect(page.getByText('Card number')).toBeVisible({ visible: !javaScriptEnabled });
+    });
+  });
+}

@@ -22,13 +22,15 @@ export function CardPayment({ savedCards, me, flash, ...shared }: CardPaymentPro
   const { method, texts } = shared;
   const canSave = me?.type === 'Customer';
   const own = (form: string) => (flash?.form === form ? flash : null);
+  const hasSaved = savedCards.length > 0;
   const typed =
     method.gateway === 'stripe' ? (
       <StripePayment {...shared} canSave={canSave} />
     ) : (
-      <PaymentForm {...shared} canSave={canSave} flash={own('payment')} />
+      // Without JavaScript it also says that the last saved card was removed.
+      <PaymentForm {...shared} canSave={canSave} flash={hasSaved ? own('payment') : flash} />
     );
-  if (savedCards.length === 0) return typed;
+  if (!hasSaved) return typed;
   return (
     <>
       <SavedCardForm {...shared} cards={savedCards} flash={own('saved-card')} />
