@@ -18,7 +18,7 @@ interface DeleteAccountFormProps {
   texts: Messages;
 }
 
-/** Deletes the account. Needs the opened disclosure, the password and a checked box. */
+/** Deletes the account. Needs the password and a checked box. */
 export function DeleteAccountForm({ me, flash, texts }: DeleteAccountFormProps) {
   const state = useSubmitForm(deleteAccountForm, {
     values: { currentPassword: '', sure: '' },
@@ -32,8 +32,7 @@ export function DeleteAccountForm({ me, flash, texts }: DeleteAccountFormProps) 
     },
   });
   return (
-    <details open={flash !== null || undefined} className={styles.form}>
-      <summary className={styles.link}>{format(texts, 'account.delete')}</summary>
+    <div className={styles.form}>
       <FormFrame state={state} {...state.frame}>
         <div className={styles.more}>
           {me.hasPassword !== false && (
@@ -43,6 +42,6 @@ export function DeleteAccountForm({ me, flash, texts }: DeleteAccountFormProps) 
         </div>
         <SubmitButton>{format(texts, state.busy ? 'account.saving' : 'account.delete.action')}</SubmitButton>
       </FormFrame>
-    </details>
+    </div>
   );
 }
