@@ -242,6 +242,11 @@ it('says what to do with the parcel, and how money went back', () => {
   cleanup();
   show({ refunds: [{ ...refund, hasCreditNote: false }] });
   expect(note()).toBeUndefined();
+  cleanup();
+  const label = { carrier: 'Colissimo', trackingNumber: '8R123', hasCode: false, events: [] };
+  show({ returns: [{ ...one, label }] });
+  expect(screen.getByText('Give it to Colissimo by 5 December 2026.')).toBeDefined();
+  expect(screen.queryByText(/^Write /)).toBeNull();
 });
 
 it('says what became of a refund that the bank refused', () => {

@@ -165,8 +165,17 @@ function Label({
   );
 }
 
+/** The steps to send the pieces. The carrier's label has the number and the address already. */
 function Parcel({ one, texts }: { one: OrderReturn; texts: ActionProps['texts'] }) {
   const message = (id: string, values = {}) => format(texts, `actions.returns.${id}`, values);
+  const day = dayInWords(one.sendBy, texts.locale);
+  if (one.label)
+    return (
+      <ol className={numbered.steps}>
+        <li>{message('step1')}</li>
+        <li>{message('handOver', { carrier: one.label.carrier, day })}</li>
+      </ol>
+    );
   return (
     <>
       <ol className={numbered.steps}>
@@ -174,7 +183,7 @@ function Parcel({ one, texts }: { one: OrderReturn; texts: ActionProps['texts'] 
         <li>{message('step2', { number: one.number })}</li>
         {one.address && (
           <li>
-            {message('step3', { day: dayInWords(one.sendBy, texts.locale) })}
+            {message('step3', { day })}
             <address>
               {one.address.map((line) => (
                 <span key={line}>{line}</span>
@@ -183,7 +192,7 @@ function Parcel({ one, texts }: { one: OrderReturn; texts: ActionProps['texts'] 
           </li>
         )}
       </ol>
-      {!one.label && <p className="soft">{format(texts, `actions.return.cost.${one.returnCost}`)}</p>}
+      <p className="soft">{format(texts, `actions.return.cost.${one.returnCost}`)}</p>
     </>
   );
 }
