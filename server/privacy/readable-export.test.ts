@@ -11,3 +11,10 @@ it.each([
   expect(html).not.toContain(since);
   expect(html.split(`<dd>${words}</dd>`)).toHaveLength(3);
 });
+
+it('writes amounts as money, in the currency of their row', () => {
+  const rows = { payment: [{ amount: 4_500, currency: 'GBP' }], wallet: [{ balance: 0 }] };
+  const html = readableExport(rows, 'en-GB');
+  expect(html).toContain('<dt>Amount</dt><dd>£45.00</dd>');
+  expect(html).toContain('<dt>Balance</dt><dd>0,00\u00a0€</dd>');
+});

@@ -1,5 +1,6 @@
 import en from '#messages/en-GB/privacy.json' with { type: 'json' };
 import fr from '#messages/fr-FR/privacy.json' with { type: 'json' };
+import { currencyFormat, shopCurrency } from '#shared/currency.ts';
 import type { Locale } from '#shared/locales.ts';
 import { byLocale, messageFormatter } from '#shared/message-formatter.ts';
 import { formatShopTime } from '#shared/shop-time.ts';
@@ -28,6 +29,17 @@ function valueHtml(value: unknown, locale: Locale): string {
   return `<dl>${entries.map(([name, inner]) => `<dt>${escaped(name)}</dt><dd>${valueHtml(inner, locale)}</dd>`).join('')}</dl>`;
 }
 
+/** Fields in cents. */
+const AMOUNTS = new Set(['amount', 'balance']);
+
+/** Formats a field of a row: an amount in the row's currency, or the shop's. */
+function fieldHtml(name: string, row: Record<string, unknown>, locale: Locale): string {
+  const value = row[name];
+  if (!AMOUNTS.has(name) || typeof value !== 'number') return valueHtml(value, locale);
+  const currency = typeof row.currency === 'string' ? row.currency : shopCurrency();
+  return escaped(currencyFormat(currency).format(value / 100));
+}
+
 type Translate = (id: string, values?: Record<string, string>) => string;
 
 /** Texts of a readable export. @throws Error for a missing message: a table or a field without a name. */
@@ -43,10 +55,9 @@ export function readableExport(data: ExportedData, locale: Locale): string {
   const t = privacyTranslator(locale);
   const dateTime = formatShopTime(Date.now(), locale, { dateStyle: 'full', timeStyle: 'short' });
   const rowHtml = (row: Record<string, unknown>) =>
-    `<dl>${Object.entries(row)
+    `<dl>${Object.keys(row)
       .map(
-        ([name, value]) =>
-          `<dt>${escaped(t(`privacy.field.${name}`))}</dt><dd>${valueHtml(value, locale)}</dd>`,
+        (name) => `<dt>${escaped(t(`privacy.field.${name}`))}</dt><dd>${fieldHtml(name, row, locale)}</dd>`,
       )
       .join('')}</dl>`;
   const parts = Object.entries(data).map(
