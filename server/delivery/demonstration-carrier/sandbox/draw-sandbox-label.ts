@@ -1,3 +1,4 @@
+import { countryName } from '#server/delivery/address-lines.ts';
 import { env } from '#server/env.ts';
 import { PAGE, Sheet } from '#server/pdf/sheet.ts';
 import { code128 } from '#shared/code-128.ts';
@@ -32,7 +33,7 @@ export async function drawSandboxLabel(parcel: SandboxParcel): Promise<Uint8Arra
   sheet.y += 16;
   barcode(sheet, parcel.trackingNumber);
   write('P', parcel.trackingNumber, { face: 'bold', size: 16 });
-  write('P', `${parcel.order_number}, ${parcel.weight} kg`);
+  write('P', `${parcel.order_number}, ${Number(parcel.weight)} kg`);
   sheet.y += 8;
   sheet.rule();
   for (const line of senderLines(parcel) ?? [SELLER_NAME, ...SELLER_ADDRESS.split(', ')]) write('P', line);
@@ -48,7 +49,15 @@ const receiverLines = ({
   city,
   country,
 }: SandboxParcel) =>
-  [name, company_name, address, address_2, `${postal_code} ${city}`, country].flatMap((line) => line || []);
+  [
+    name,
+    // The shop is named as its own company.
+    company_name === name ? undefined : company_name,
+    address,
+    address_2,
+    `${postal_code} ${city}`,
+    countryName(country),
+  ].flatMap((line) => line || []);
 
 /** Returns the lines of the sender of a parcel that comes to the shop. */
 const senderLines = (parcel: SandboxParcel) =>
@@ -58,7 +67,7 @@ const senderLines = (parcel: SandboxParcel) =>
         parcel.from_address_1,
         parcel.from_address_2,
         `${parcel.from_postal_code} ${parcel.from_city}`,
-        parcel.from_country,
+        parcel.from_country && countryName(parcel.from_country),
       ].flatMap((line) => line || [])
     : undefined;
 
