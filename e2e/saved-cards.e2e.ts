@@ -98,7 +98,7 @@ for (const javaScriptEnabled of [true, false]) {
     test.use({ javaScriptEnabled });
 
     test('a card that another tab removed is refused with its reason', async ({ browser, page, request }) => {
-      const scripted = await (await browser.newContext()).newPage();
+      const scripted = await (await browser.newContext({ javaScriptEnabled: true })).newPage();
       const ada = await customerWithAddress(scripted);
       await toPayment(scripted, ada, await itemToBuy(request));
       await scripted.getByRole('checkbox', { name: 'Save this card for next time' }).check();
@@ -106,6 +106,7 @@ for (const javaScriptEnabled of [true, false]) {
       await ada.payButton.click();
       await ada.seesHeading('Thank you for your order');
       await toPayment(scripted, ada, await itemToBuy(request));
+      await expect(scripted.getByRole('radio', { name: SAVED })).toBeChecked();
       await page.context().addCookies(await scripted.context().cookies());
       await page.goto('/checkout?part=payment');
       await expect(page.getByRole('radio', { name: SAVED })).toBeChecked();
