@@ -22,7 +22,7 @@ import { useKeys } from '#lib/office/use-keys.ts';
 import { officeCodesPath } from '#lib/office-paths.ts';
 import { Button } from '../parts/button.tsx';
 import { DataTable } from '../parts/data-table.tsx';
-import { Pager } from '../parts/pager.tsx';
+import { isEmptyList, Pager } from '../parts/pager.tsx';
 import { QueryState } from '../parts/query-state.tsx';
 import { SearchBox } from '../parts/search-box.tsx';
 import { Note } from '../parts/state.tsx';
@@ -83,12 +83,7 @@ export function CodesScreen() {
         />
       </div>
       {isPromo ? (
-        <QueryState
-          query={promos}
-          rows={8}
-          isEmpty={(list) => list['hydra:member'].length === 0}
-          empty={empty}
-        >
+        <QueryState query={promos} rows={8} isEmpty={isEmptyList} empty={empty}>
           {({ 'hydra:member': rows }) => (
             <DataTable
               label={label}
@@ -101,12 +96,7 @@ export function CodesScreen() {
           )}
         </QueryState>
       ) : (
-        <QueryState
-          query={cards}
-          rows={8}
-          isEmpty={(list) => list['hydra:member'].length === 0}
-          empty={empty}
-        >
+        <QueryState query={cards} rows={8} isEmpty={isEmptyList} empty={empty}>
           {({ 'hydra:member': rows }) => (
             <DataTable
               label={label}

@@ -7,7 +7,7 @@ import { type Parameters, pageOf } from '#lib/office/parameters.ts';
 import { useAddress } from '#lib/office/use-address.ts';
 import { officeCustomerPath, officeCustomersPath } from '#lib/office-paths.ts';
 import { DataTable } from '../parts/data-table.tsx';
-import { Pager } from '../parts/pager.tsx';
+import { isEmptyList, Pager } from '../parts/pager.tsx';
 import { QueryState } from '../parts/query-state.tsx';
 import { SearchBox } from '../parts/search-box.tsx';
 import { Screen } from '../screen.tsx';
@@ -45,7 +45,7 @@ export function CustomersScreen() {
       <QueryState
         query={query}
         rows={10}
-        isEmpty={(list) => list['hydra:member'].length === 0}
+        isEmpty={isEmptyList}
         empty={
           search === ''
             ? customersText('office.customers.empty')

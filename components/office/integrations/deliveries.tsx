@@ -20,7 +20,7 @@ import { Button } from '../parts/button.tsx';
 import { ChosenPart } from '../parts/chosen-part.tsx';
 import { type Column, DataTable } from '../parts/data-table.tsx';
 import { SelectField } from '../parts/field.tsx';
-import { Pager } from '../parts/pager.tsx';
+import { isEmptyList, Pager } from '../parts/pager.tsx';
 import { Panel, Values } from '../parts/panel.tsx';
 import { QueryState } from '../parts/query-state.tsx';
 import { Note, State, type Tone } from '../parts/state.tsx';
@@ -102,7 +102,7 @@ export function Deliveries({ endpoints, mayWrite }: { endpoints: WebhookEndpoint
         </div>
         <QueryState
           query={query}
-          isEmpty={(found) => found['hydra:member'].length === 0}
+          isEmpty={isEmptyList}
           empty={integrationsText('office.webhooks.deliveries.empty')}
         >
           {({ 'hydra:member': rows, 'hydra:totalItems': total }) => (

@@ -23,7 +23,7 @@ import { officeImportPath, officeItemPath, officeItemsPath } from '#lib/office-p
 import { Button, ButtonLink } from '../parts/button.tsx';
 import { DataTable } from '../parts/data-table.tsx';
 import { Key } from '../parts/key.tsx';
-import { Pager } from '../parts/pager.tsx';
+import { isEmptyList, Pager } from '../parts/pager.tsx';
 import { QueryState } from '../parts/query-state.tsx';
 import { Note } from '../parts/state.tsx';
 import { useToast } from '../parts/toast.tsx';
@@ -104,7 +104,7 @@ export function ItemsScreen() {
           <QueryState
             query={query}
             rows={12}
-            isEmpty={(list) => list['hydra:member'].length === 0}
+            isEmpty={isEmptyList}
             empty={
               isFiltered ? (
                 <>

@@ -23,7 +23,7 @@ import { officeOrderPath, officeOrdersPath } from '#lib/office-paths.ts';
 import { shopDay } from '#shared/shop-time.ts';
 import { Button, ButtonLink } from '../parts/button.tsx';
 import { DataTable } from '../parts/data-table.tsx';
-import { Pager } from '../parts/pager.tsx';
+import { isEmptyList, Pager } from '../parts/pager.tsx';
 import { QueryState } from '../parts/query-state.tsx';
 import { SearchBox } from '../parts/search-box.tsx';
 import { Note } from '../parts/state.tsx';
@@ -156,7 +156,7 @@ export function OrdersScreen() {
       <QueryState
         query={query}
         rows={10}
-        isEmpty={(list) => list['hydra:member'].length === 0}
+        isEmpty={isEmptyList}
         empty={
           search === '' ? (
             ordersText(`office.orders.empty.${view}`)

@@ -21,7 +21,7 @@ import { Button } from '../parts/button.tsx';
 import { ChosenPart } from '../parts/chosen-part.tsx';
 import { type Column, DataTable } from '../parts/data-table.tsx';
 import { SelectField } from '../parts/field.tsx';
-import { Pager } from '../parts/pager.tsx';
+import { isEmptyList, Pager } from '../parts/pager.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { QueryState } from '../parts/query-state.tsx';
 import { SearchBox } from '../parts/search-box.tsx';
@@ -177,11 +177,7 @@ export function MailsScreen() {
       <Body>
         <div className={styles.columns}>
           <Panel flush>
-            <QueryState
-              query={query}
-              isEmpty={(found) => found['hydra:member'].length === 0}
-              empty={settingsText('office.mails.empty')}
-            >
+            <QueryState query={query} isEmpty={isEmptyList} empty={settingsText('office.mails.empty')}>
               {({ 'hydra:member': rows, 'hydra:totalItems': total }) => (
                 <>
                   <DataTable

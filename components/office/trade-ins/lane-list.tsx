@@ -21,7 +21,7 @@ import {
 } from '#lib/office/trade-ins.ts';
 import { officeTradeInsPath } from '#lib/office-paths.ts';
 import { type Column, DataTable } from '../parts/data-table.tsx';
-import { Pager } from '../parts/pager.tsx';
+import { isEmptyList, Pager } from '../parts/pager.tsx';
 import { QueryState } from '../parts/query-state.tsx';
 import { Thumbnail } from '../parts/thumbnail.tsx';
 import { Tabs } from '../screen.tsx';
@@ -111,7 +111,7 @@ export function LaneList({ lane, filter, page, show, board }: LaneListProps) {
       <QueryState
         query={query}
         rows={10}
-        isEmpty={(list) => list['hydra:member'].length === 0}
+        isEmpty={isEmptyList}
         empty={
           filter.search
             ? tradeInsText('office.tradeIns.empty.search', { search: filter.search })

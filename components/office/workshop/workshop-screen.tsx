@@ -18,7 +18,7 @@ import {
 } from '#lib/office-paths.ts';
 import { Button, ButtonLink } from '../parts/button.tsx';
 import { Icon } from '../parts/icon.tsx';
-import { Pager } from '../parts/pager.tsx';
+import { isEmptyList, Pager } from '../parts/pager.tsx';
 import { QueryState } from '../parts/query-state.tsx';
 import { Screen, Tabs } from '../screen.tsx';
 import { LaneTable } from '../trade-ins/lane-list.tsx';
@@ -91,7 +91,7 @@ export function WorkshopScreen() {
       <QueryState
         query={query}
         rows={10}
-        isEmpty={(list) => list['hydra:member'].length === 0}
+        isEmpty={isEmptyList}
         empty={tradeInsText(`office.tradeIns.empty.${lane}`)}
       >
         {({ 'hydra:member': items, 'hydra:totalItems': total }) => (
