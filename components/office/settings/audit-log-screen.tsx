@@ -19,7 +19,7 @@ import { officeAuditLogPath } from '#lib/office-paths.ts';
 import { Button } from '../parts/button.tsx';
 import { type Column, DataTable } from '../parts/data-table.tsx';
 import { Field, SelectField } from '../parts/field.tsx';
-import { Pager } from '../parts/pager.tsx';
+import { isEmptyList, Pager } from '../parts/pager.tsx';
 import { QueryState } from '../parts/query-state.tsx';
 import { Screen } from '../screen.tsx';
 import styles from './settings.module.css';
@@ -65,7 +65,9 @@ function wordsOf(value: unknown, name?: string): string {
 
 /** Stored values before and after a change. */
 function Details({ details }: Pick<AuditLogEntry, 'details'>) {
-  const entries = Object.entries(details);
+  // The database sorts names, so that `after` would come first.
+  const { before, ...others } = details;
+  const entries = Object.entries(before === undefined ? others : { before, ...others });
   if (entries.length === 0) return null;
   return (
     <dl className={styles.details}>
@@ -196,11 +198,7 @@ export function AuditLogScreen() {
         set={(changes) => change({ page: 1, ...changes })}
         clear={() => change({ page: 1, ...Object.fromEntries(FILTERS.map((name) => [name, undefined])) })}
       />
-      <QueryState
-        query={query}
-        isEmpty={(found) => found['hydra:member'].length === 0}
-        empty={settingsText('office.audit.empty')}
-      >
+      <QueryState query={query} isEmpty={isEmptyList} empty={settingsText('office.audit.empty')}>
         {({ 'hydra:member': rows, 'hydra:totalItems': total }) => (
           <>
             <DataTable
