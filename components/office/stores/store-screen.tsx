@@ -43,15 +43,17 @@ export function StoreScreen({ id }: { id: string }) {
       title={query.data?.name ?? storesText('office.stores.store')}
       note={query.data && <Opening store={query.data} now={now} />}
     >
-      <Tabs
-        label={storesText('office.stores.parts')}
-        current={part ?? ''}
-        tabs={parts.map((one) => ({
-          id: one,
-          title: storesText(`office.stores.part.${one}`),
-          href: officeStorePath(id, one),
-        }))}
-      />
+      {query.data === undefined && query.error ? null : (
+        <Tabs
+          label={storesText('office.stores.parts')}
+          current={part ?? ''}
+          tabs={parts.map((one) => ({
+            id: one,
+            title: storesText(`office.stores.part.${one}`),
+            href: officeStorePath(id, one),
+          }))}
+        />
+      )}
       <QueryState query={query} rows={8}>
         {(store) => (
           <div className={columns.columns}>
