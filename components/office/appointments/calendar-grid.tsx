@@ -15,7 +15,7 @@ const NO_HOURS: [string, string] = ['10:00', '19:00'];
 interface CalendarGridProps {
   label: string;
   days: CalendarDay[];
-  /** The day shown on a phone. */
+  /** The day that a phone shows first. */
   day: string;
   today: string;
   timezone: string;
@@ -33,6 +33,11 @@ export function CalendarGrid({ label, days, day, today, timezone, selected, sele
   useEffect(() => {
     grid.current?.querySelector('[aria-pressed="true"]')?.scrollIntoView?.({ block: 'nearest' });
   }, [selected]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on a phone the week scrolls sideways
+  useEffect(() => {
+    const head = grid.current?.querySelector('[data-chosen] header');
+    head?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
+  }, [day]);
   const minutes = ({ startsAt, endsAt }: Pick<OfficeAppointment, 'startsAt' | 'endsAt'>) => {
     const from = minutesOf(timeIn(timezone, startsAt));
     return { from, until: Math.max(from + 15, minutesOf(timeIn(timezone, endsAt))) };
@@ -62,7 +67,8 @@ export function CalendarGrid({ label, days, day, today, timezone, selected, sele
       {days.map((one) => (
         <section
           key={one.day}
-          className={clsx(styles.day, one.day === day && styles.chosen, one.day === today && styles.today)}
+          className={clsx(styles.day, one.day === today && styles.today)}
+          data-chosen={one.day === day ? '' : undefined}
           aria-label={dayName(one.day)}
         >
           <header>
