@@ -1,7 +1,6 @@
 'use client';
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { TeamMember } from '#contract/private/team.ts';
 import { failureText } from '#lib/office/frame-texts.ts';
 import {
@@ -17,21 +16,28 @@ import { Field } from '../parts/field.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { Note } from '../parts/state.tsx';
 import { useToast } from '../parts/toast.tsx';
+import { DraftNote } from '../settings/draft-note.tsx';
+import { useDraft } from '../settings/use-draft.ts';
 import { useProof } from '../use-proof.tsx';
 import { RoleFields } from './role-fields.tsx';
 import styles from './team.module.css';
+
+const draftOf = ({ name, roles }: TeamMember) => ({ name, roles });
 
 /** One member: name and roles, sessions, a new link, the end of the access. */
 export function MemberPanel({ member }: { member: TeamMember }) {
   const client = useQueryClient();
   const toast = useToast();
   const { withProof, dialog } = useProof();
-  const [name, setName] = useState(member.name);
-  const [roles, setRoles] = useState(member.roles);
+  const { draft, change: type, seen, isBehind, adopt } = useDraft(member, draftOf);
+  const { name, roles } = draft;
   const reload = () => client.invalidateQueries();
   const change = useMutation({
-    mutationFn: (body: MemberChange) => withProof(() => changeMember(member, body)),
-    onSuccess: (changed) => {
+    mutationFn: (body: MemberChange) =>
+      withProof(() => changeMember(body.disabled === undefined ? seen : member, body)),
+    onSuccess: (changed, body) => {
+      // A name that is being typed is not part of the change from active to disabled.
+      if (body.disabled === undefined) adopt(changed);
       toast({ text: teamText('office.team.saved', { name: changed.name }) });
       return reload();
     },
@@ -51,7 +57,7 @@ export function MemberPanel({ member }: { member: TeamMember }) {
       return reload();
     },
   });
-  const error = change.error ?? sendLink.error ?? endSessions.error;
+  const error = sendLink.error ?? endSessions.error;
   const isDisabled = member.state === 'disabled';
   return (
     <Panel
@@ -75,13 +81,21 @@ export function MemberPanel({ member }: { member: TeamMember }) {
         }}
       >
         {error && <Note tone="late">{failureText(error)}</Note>}
+        <DraftNote
+          error={change.error}
+          isBehind={isBehind && !change.isPending}
+          adopt={() => {
+            change.reset();
+            adopt(member);
+          }}
+        />
         <Field
           label={teamText('office.team.name')}
           value={name}
-          onChange={({ target }) => setName(target.value)}
+          onChange={({ target }) => type({ name: target.value })}
           required
         />
-        <RoleFields roles={roles} onChange={setRoles} />
+        <RoleFields roles={roles} onChange={(roles) => type({ roles })} />
         <div className={styles.buttons}>
           <Button kind="go" type="submit" disabled={change.isPending || roles.length === 0}>
             {teamText('office.team.save')}

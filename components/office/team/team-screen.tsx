@@ -133,7 +133,7 @@ export function TeamScreen() {
           <div className={styles.column}>
             <ChosenPart of={chosen}>
               {member && mayWrite ? (
-                <MemberPanel key={`${member.id} ${member.version}`} member={member} />
+                <MemberPanel key={member.id} member={member} />
               ) : (
                 <p className={styles.soft}>{teamText('office.team.pick')}</p>
               )}
