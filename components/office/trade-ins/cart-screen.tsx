@@ -3,10 +3,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
-import { useState } from 'react';
 import type { OfficeTradeInCart } from '#contract/private/trade-ins.ts';
 import { money } from '#lib/office/formats.ts';
-import { failureText } from '#lib/office/frame-texts.ts';
 import { mayDo, sessionQuery } from '#lib/office/session.ts';
 import { dueText, spacedNumber, takeIn, tradeInCartQuery, tradeInsText } from '#lib/office/trade-ins.ts';
 import { useKeys } from '#lib/office/use-keys.ts';
@@ -19,6 +17,8 @@ import { Note } from '../parts/state.tsx';
 import { Thumbnail } from '../parts/thumbnail.tsx';
 import { useToast } from '../parts/toast.tsx';
 import { Screen } from '../screen.tsx';
+import { DraftNote } from '../settings/draft-note.tsx';
+import { useDraft } from '../settings/use-draft.ts';
 import { CartFacts, SellerPanel } from './cart-panels.tsx';
 import { Story } from './story.tsx';
 import styles from './trade-ins.module.css';
@@ -39,7 +39,7 @@ export function CartScreen({ reference }: { reference: string }) {
         {(cart) => (
           <div className={columns.columns}>
             <div className={columns.main}>
-              <Parcel cart={cart} key={cart.version} />
+              <Parcel cart={cart} key={cart.id} />
               <Panel title={tradeInsText('office.tradeIns.happened')}>
                 <Story story={cart.story} />
               </Panel>
@@ -55,22 +55,28 @@ export function CartScreen({ reference }: { reference: string }) {
   );
 }
 
+const comingOf = ({ items }: OfficeTradeInCart) => items.filter(({ isComing }) => isComing);
+
+/** The checked items. One that was missing when the parcel was opened is checked once it is found. */
+const ticksOf = (cart: OfficeTradeInCart) => ({
+  ticks: cart.receivedAt ? [] : comingOf(cart).map(({ id }) => id),
+});
+
 /** The items; expected ones are checked, and unchecked if they are missing in the parcel. */
 function Parcel({ cart }: { cart: OfficeTradeInCart }) {
   const client = useQueryClient();
   const router = useRouter();
   const toast = useToast();
   const { data: session } = useQuery(sessionQuery);
-  const coming = cart.items.filter(({ isComing }) => isComing);
-  // An item that was missing when the parcel was opened is checked once it is found.
-  const [here, setHere] = useState<ReadonlySet<string>>(
-    () => new Set(cart.receivedAt ? [] : coming.map(({ id }) => id)),
-  );
+  const coming = comingOf(cart);
+  const { draft, change, seen, isBehind, adopt } = useDraft(cart, ticksOf);
+  const here = new Set(coming.map(({ id }) => id).filter((id) => draft.ticks.includes(id)));
   const mayReceive = mayDo(session, 'trade-ins.receive') && coming.length > 0;
   const missing = coming.filter(({ id }) => !here.has(id)).map(({ id }) => id);
   const receiving = useMutation({
-    mutationFn: () => takeIn(cart, cart.receivedAt ? { arrived: [...here] } : { missing }),
+    mutationFn: () => takeIn(seen, seen.receivedAt ? { arrived: [...here] } : { missing }),
     onSuccess: (now) => {
+      adopt(now);
       toast({ text: tradeInsText('office.tradeIns.cart.tookIn', { count: here.size }) });
       client.setQueryData(tradeInCartQuery(cart.id).queryKey, now);
       return client.invalidateQueries({ queryKey: ['trade-ins'] });
@@ -84,11 +90,11 @@ function Parcel({ cart }: { cart: OfficeTradeInCart }) {
     ...(isReady && { enter: () => receiving.mutate() }),
     ...(mayGrade && { enter: () => router.push(officeBenchPath(toGrade.id)) }),
   });
-  const toggle = (id: string) => {
-    const next = new Set(here);
-    if (!next.delete(id)) next.add(id);
-    setHere(next);
-  };
+  const toggle = (id: string) =>
+    change({
+      // In the order of the items: a tick that is taken back is no change.
+      ticks: coming.flatMap((item) => (here.has(item.id) !== (item.id === id) ? [item.id] : [])),
+    });
   return (
     <Panel
       title={tradeInsText('office.tradeIns.cart.items')}
@@ -126,9 +132,16 @@ function Parcel({ cart }: { cart: OfficeTradeInCart }) {
           </li>
         ))}
       </ul>
-      {(mayReceive || mayGrade || receiving.error) && (
+      {(mayReceive || mayGrade || receiving.error || isBehind) && (
         <div className={styles.foot}>
-          {receiving.error && <Note tone="late">{failureText(receiving.error)}</Note>}
+          <DraftNote
+            error={receiving.error}
+            isBehind={isBehind && !receiving.isPending}
+            adopt={() => {
+              receiving.reset();
+              adopt(cart);
+            }}
+          />
           {mayReceive && !cart.receivedAt && missing.length > 0 && here.size > 0 && (
             <Note tone="warn">{tradeInsText('office.tradeIns.cart.missing', { count: missing.length })}</Note>
           )}
