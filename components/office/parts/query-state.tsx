@@ -12,7 +12,7 @@ interface QueryStateProps<T> {
   /** Number of rows in the loading state, of final size. */
   rows?: number;
   /** Whether the data is empty; then `empty` is shown. */
-  isEmpty?(data: T): boolean;
+  isEmpty?(data: NoInfer<T>): boolean;
   empty?: ReactNode;
   children(data: T): ReactNode;
 }
