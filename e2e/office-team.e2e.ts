@@ -94,6 +94,32 @@ test('signs in by password and code, back to the page that was asked for', async
   await expect(page.getByRole('table', { name: 'Team' })).toBeVisible();
 });
 
+test('keeps what was typed when the session ends, and goes on after a sign-in', async ({ page }) => {
+  const { email, secret } = await joinOffice(page, 'Mina Okafor', 'manager');
+  const other = await invite('Oskar Lind', 'packer');
+  await page.goto('/office/team');
+  const row = page.getByRole('table', { name: 'Team' }).getByRole('row').filter({ hasText: other.email });
+  await row.click();
+  const name = page.getByRole('textbox', { name: 'Name' });
+  await name.fill('Oskar Lindgren');
+  await page.context().clearCookies({ name: 'office-session' });
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const cover = page.getByRole('dialog', { name: 'You are signed out' });
+  await expect(cover).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(cover).toBeVisible();
+  await cover.getByLabel('Email').fill(email);
+  await cover.getByLabel('Password').fill(TEAM_PASSWORD);
+  await cover.getByLabel('Code of your authenticator app').fill(authenticatorCode(secret, 1));
+  await cover.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(cover).toBeHidden();
+  await expect(name).toHaveValue('Oskar Lindgren');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(row).toContainText('Oskar Lindgren');
+});
+
 test('a link that was used says so', async ({ page }) => {
   const { path } = await invite('Oskar Lind', 'workshop');
   await page.goto(`${path}x`);

@@ -51,7 +51,7 @@ beforeEach(() => {
   isDown = false;
   vi.stubGlobal('location', location);
   vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit = {}) => {
-    if (!url.includes('sessions/current')) return json({}, 404);
+    if (!url.includes('/sessions')) return json({}, 404);
     if (isDown) return json({ type: '/errors/500', title: 'Error', status: 500 }, 500);
     if (method === 'DELETE') {
       hasEnded = true;
@@ -85,13 +85,40 @@ it('leads one who signs out to the sign-in, which leads back nowhere', async () 
   expect(location.replace).not.toHaveBeenCalled();
 });
 
-it('leads a member whose session ended to the sign-in, and then back to the screen', async () => {
-  await open();
+it('leads a visitor without a session to the sign-in, and then back to the screen', async () => {
   hasEnded = true;
-  await client.invalidateQueries({ queryKey: ['session'] });
+  render(
+    <OfficeProviders>
+      <Frame>The trade-ins</Frame>
+    </OfficeProviders>,
+  );
   await vi.waitFor(() =>
     expect(location.replace).toHaveBeenCalledWith('/office/sign-in?next=%2Foffice%2Ftrade-ins'),
   );
+});
+
+it('keeps the screen of a member whose session ended, and goes on after a sign-in', async () => {
+  // jsdom has no modal dialogs.
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true;
+  };
+  await open();
+  hasEnded = true;
+  await client.invalidateQueries({ queryKey: ['session'] });
+  const cover = await screen.findByRole<HTMLDialogElement>('dialog', { name: 'You are signed out' });
+  expect(screen.getByText('The trade-ins')).toBeTruthy();
+  expect(location.replace).not.toHaveBeenCalled();
+  // Chromium closes a dialog by a second Escape.
+  cover.open = false;
+  fireEvent(cover, new Event('close'));
+  expect(cover).toHaveProperty('open', true);
+
+  hasEnded = false;
+  for (const label of ['Email', 'Password', /^Code/])
+    fireEvent.change(screen.getByLabelText(label), { target: { value: 'ines@revoir.example' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByText('The trade-ins')).toBeTruthy();
 });
 
 it('says so when it could not sign out, and stays', async () => {

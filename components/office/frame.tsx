@@ -29,6 +29,7 @@ import { Failure } from './parts/query-state.tsx';
 import { Avatar } from './parts/state.tsx';
 import { useToast } from './parts/toast.tsx';
 import { ScanContext } from './scan-context.ts';
+import { SignedOut } from './signed-out.tsx';
 
 const Palette = dynamic(() => import('./palette.tsx').then((module) => module.Palette));
 const KeysDialog = dynamic(() => import('./keys-dialog.tsx').then((module) => module.KeysDialog));
@@ -56,9 +57,10 @@ export function Frame({ children }: { children: ReactNode }) {
   const [isLeaving, setIsLeaving] = useState(false);
   const show = useToast();
   const { error } = session;
-  if (error instanceof ApiError && error.status === 401) {
-    // The session has ended: the sign-in leads back to this page.
-    if (typeof location !== 'undefined' && !isLeaving)
+  const hasEnded = error instanceof ApiError && error.status === 401;
+  if (hasEnded && !session.data) {
+    // The page was opened without a session: the sign-in leads back to it.
+    if (typeof location !== 'undefined')
       location.replace(officeSignInPath(location.pathname + location.search));
     return null;
   }
@@ -120,7 +122,8 @@ export function Frame({ children }: { children: ReactNode }) {
       {opened === 'scan' && <ScanDialog close={() => setOpened(undefined)} />}
       {opened === 'keys' && <KeysDialog screens={screens} close={() => setOpened(undefined)} />}
       {opened === 'passkeys' && <PasskeysDialog close={() => setOpened(undefined)} />}
-      {session.data?.isLocked && <LockScreen session={session.data} />}
+      {hasEnded && session.data && !isLeaving && <SignedOut session={session.data} />}
+      {session.data?.isLocked && !hasEnded && <LockScreen session={session.data} />}
     </div>
   );
 }

@@ -1,13 +1,13 @@
 'use client';
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { TeamSession } from '#contract/private/team.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import { failureText, officeText } from '#lib/office/frame-texts.ts';
 import { passkeysText, proveByPasskey } from '#lib/office/passkeys.ts';
 import { prove, sessionQuery, unlock } from '#lib/office/session.ts';
-import styles from './lock-screen.module.css';
+import { Cover } from './cover.tsx';
 import { Button } from './parts/button.tsx';
 import { Field } from './parts/field.tsx';
 import { PasskeyButton } from './passkeys/passkey-button.tsx';
@@ -16,7 +16,6 @@ import { PasskeyButton } from './passkeys/passkey-button.tsx';
 export function LockScreen({ session }: { session: TeamSession }) {
   const { name, hasPin, hasPasskey } = session.member;
   const client = useQueryClient();
-  const dialog = useRef<HTMLDialogElement>(null);
   const [typed, setTyped] = useState('');
   const goOn = (opened: TeamSession) => {
     client.setQueryData(sessionQuery.queryKey, opened);
@@ -26,7 +25,6 @@ export function LockScreen({ session }: { session: TeamSession }) {
     mutationFn: () => (hasPin ? unlock(typed) : prove(typed)),
     onSuccess: goOn,
   });
-  useEffect(() => dialog.current?.showModal(), []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     opening.mutate();
@@ -34,15 +32,9 @@ export function LockScreen({ session }: { session: TeamSession }) {
   const isWrong = opening.error instanceof ApiError && opening.error.status === 401;
   const error = isWrong ? officeText('office.locked.wrong') : opening.error && failureText(opening.error);
   return (
-    <dialog
-      ref={dialog}
-      className={styles.lock}
-      aria-labelledby="locked"
-      onCancel={(event) => event.preventDefault()}
-    >
+    <Cover title={officeText('office.locked.title')}>
+      <p>{officeText(hasPin ? 'office.locked.lead' : 'office.locked.noPin', { name })}</p>
       <form onSubmit={submit}>
-        <h1 id="locked">{officeText('office.locked.title')}</h1>
-        <p>{officeText(hasPin ? 'office.locked.lead' : 'office.locked.noPin', { name })}</p>
         <Field
           label={officeText(hasPin ? 'office.locked.pin' : 'office.signIn.code')}
           type={hasPin ? 'password' : 'text'}
@@ -65,6 +57,6 @@ export function LockScreen({ session }: { session: TeamSession }) {
           />
         )}
       </form>
-    </dialog>
+    </Cover>
   );
 }

@@ -1,16 +1,23 @@
 'use client';
 
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { MutationCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { ApiError } from '#lib/api/api-error.ts';
+import { sessionQuery } from '#lib/office/session.ts';
 import { ToastProvider } from './parts/toast.tsx';
 
 /**
  * Query client of the back office: reads stay fresh for seconds; a read that failed without a connection is
- * retried.
+ * retried. A change that is refused without a session shows at once that the session has ended.
  */
 function newQueryClient(): QueryClient {
-  return new QueryClient({
+  const client = new QueryClient({
+    mutationCache: new MutationCache({
+      onError: (error) => {
+        if (error instanceof ApiError && error.status === 401)
+          void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
+      },
+    }),
     defaultOptions: {
       queries: {
         staleTime: 5_000,
@@ -20,6 +27,7 @@ function newQueryClient(): QueryClient {
       mutations: { retry: false },
     },
   });
+  return client;
 }
 
 /** Providers of every page of the back office: the query cache, and messages about actions. */

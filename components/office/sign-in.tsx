@@ -3,6 +3,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { BRAND } from '#brand/brand.ts';
+import type { TeamSession } from '#contract/private/team.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import { failureText, officeText } from '#lib/office/frame-texts.ts';
 import { passkeysText, signInByPasskey } from '#lib/office/passkeys.ts';
@@ -14,10 +15,23 @@ import { Note } from './parts/state.tsx';
 import { PasskeyButton } from './passkeys/passkey-button.tsx';
 import styles from './sign-in.module.css';
 
-/** Password and code in one step, or a passkey. @param next page to open afterwards */
+/** The page that signs in. @param next page to open afterwards */
 export function OfficeSignIn({ next }: { next: string }) {
-  const goOn = () => location.assign(next);
-  const signing = useMutation({ mutationFn: signIn, onSuccess: goOn });
+  return (
+    <main className={styles.page}>
+      <div className={styles.sheet}>
+        <p className={styles.mark}>{BRAND.name}</p>
+        <h1>{officeText('office.signIn.title')}</h1>
+        <SignInForm onDone={() => location.assign(next)} />
+        <a href={homePath()}>{officeText('office.signIn.shop')}</a>
+      </div>
+    </main>
+  );
+}
+
+/** Password and code in one step, or a passkey. */
+export function SignInForm({ onDone }: { onDone(session: TeamSession): void }) {
+  const signing = useMutation({ mutationFn: signIn, onSuccess: onDone });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
@@ -26,46 +40,41 @@ export function OfficeSignIn({ next }: { next: string }) {
   };
   const isWrong = signing.error instanceof ApiError && [401, 422].includes(signing.error.status);
   return (
-    <main className={styles.page}>
-      <form className={styles.sheet} onSubmit={submit}>
-        <p className={styles.mark}>{BRAND.name}</p>
-        <h1>{officeText('office.signIn.title')}</h1>
-        {signing.error && (
-          <Note tone="late">{isWrong ? officeText('office.signIn.wrong') : failureText(signing.error)}</Note>
-        )}
-        <Field
-          label={officeText('office.signIn.email')}
-          name="email"
-          type="email"
-          autoComplete="username webauthn"
-          required
-        />
-        <Field
-          label={officeText('office.signIn.password')}
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          required
-        />
-        <Field
-          label={officeText('office.signIn.code')}
-          hint={officeText('office.signIn.code.hint')}
-          name="code"
-          autoComplete="one-time-code"
-          required
-        />
-        <Button kind="go" type="submit" size="large" wide disabled={signing.isPending || signing.isSuccess}>
-          {officeText('office.signIn.submit')}
-        </Button>
-        <PasskeyButton
-          label={passkeysText('office.passkeys.signIn')}
-          send={signInByPasskey}
-          onDone={goOn}
-          autofill
-          size="large"
-        />
-        <a href={homePath()}>{officeText('office.signIn.shop')}</a>
-      </form>
-    </main>
+    <form className={styles.form} onSubmit={submit}>
+      {signing.error && (
+        <Note tone="late">{isWrong ? officeText('office.signIn.wrong') : failureText(signing.error)}</Note>
+      )}
+      <Field
+        label={officeText('office.signIn.email')}
+        name="email"
+        type="email"
+        autoComplete="username webauthn"
+        required
+      />
+      <Field
+        label={officeText('office.signIn.password')}
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        required
+      />
+      <Field
+        label={officeText('office.signIn.code')}
+        hint={officeText('office.signIn.code.hint')}
+        name="code"
+        autoComplete="one-time-code"
+        required
+      />
+      <Button kind="go" type="submit" size="large" wide disabled={signing.isPending || signing.isSuccess}>
+        {officeText('office.signIn.submit')}
+      </Button>
+      <PasskeyButton
+        label={passkeysText('office.passkeys.signIn')}
+        send={signInByPasskey}
+        onDone={onDone}
+        autofill
+        size="large"
+      />
+    </form>
   );
 }
