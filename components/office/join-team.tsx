@@ -4,7 +4,8 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useMemo } from 'react';
 import { BRAND } from '#brand/brand.ts';
 import { ApiError } from '#lib/api/api-error.ts';
-import { failureText, officeText } from '#lib/office/frame-texts.ts';
+import { officeText } from '#lib/office/frame-texts.ts';
+import { refusalOf } from '#lib/office/refusal.ts';
 import { type Acceptance, acceptInvitation, invitationQuery } from '#lib/office/session.ts';
 import { officePath } from '#lib/office-paths.ts';
 import { qrCode } from '#shared/qr.ts';
@@ -26,8 +27,7 @@ export function JoinTeam({ token }: { token: string }) {
     const field = (name: string) => String(form.get(name) ?? '');
     joining.mutate({ password: field('password'), code: field('code'), pin: field('pin') || undefined });
   };
-  const { error } = joining;
-  const wrong = error instanceof ApiError ? violationsOf(error) : {};
+  const { wrong, note } = refusalOf(joining.error, 'code', 'password', 'pin');
   if (joining.data) return <RecoveryCodes codes={joining.data.recoveryCodes} />;
   if (query.error instanceof ApiError && query.error.status === 410)
     return (
@@ -51,7 +51,7 @@ export function JoinTeam({ token }: { token: string }) {
               <p className={styles.secret}>
                 {officeText('office.join.key')}: {secret.match(/.{1,4}/g)?.join(' ')}
               </p>
-              {error && Object.keys(wrong).length === 0 && <Note tone="late">{failureText(error)}</Note>}
+              {note && <Note tone="late">{note}</Note>}
               <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
               <Field
                 label={officeText('office.join.code')}
@@ -91,9 +91,6 @@ export function JoinTeam({ token }: { token: string }) {
     </main>
   );
 }
-
-const violationsOf = ({ problem }: ApiError): Record<string, string> =>
-  Object.fromEntries((problem?.violations ?? []).map(({ propertyPath, message }) => [propertyPath, message]));
 
 function QrPicture({ text }: { text: string }) {
   const { size, path } = useMemo(() => qrCode(text), [text]);

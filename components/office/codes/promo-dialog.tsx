@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { codesText, createPromoCode } from '#lib/office/codes.ts';
 import { centsOf } from '#lib/office/formats.ts';
-import { failureText, officeText } from '#lib/office/frame-texts.ts';
-
+import { officeText } from '#lib/office/frame-texts.ts';
+import { refusalOf } from '#lib/office/refusal.ts';
 import { Button } from '../parts/button.tsx';
 import { Field, SelectField } from '../parts/field.tsx';
 import { Note } from '../parts/state.tsx';
@@ -43,7 +43,8 @@ export function PromoDialog({ close, made }: PromoDialogProps) {
       }),
     onSuccess: (promo) => made(promo.code),
   });
-  const wrong = codesText('office.codes.form.amount.wrong');
+  const noAmount = codesText('office.codes.form.amount.wrong');
+  const { wrong, note } = refusalOf(making.error, 'code', 'value', 'minimum', 'mostUses', 'until');
   return (
     <Dialog
       open
@@ -58,12 +59,13 @@ export function PromoDialog({ close, made }: PromoDialogProps) {
           if (amount && least !== undefined) making.mutate();
         }}
       >
-        {making.error && <Note tone="late">{failureText(making.error)}</Note>}
+        {note && <Note tone="late">{note}</Note>}
         <Field
           label={codesText('office.codes.form.code')}
           hint={codesText('office.codes.form.code.hint')}
           value={code}
           onChange={({ target }) => setCode(target.value.toUpperCase())}
+          error={wrong.code}
           pattern="[A-Z0-9_\-]{3,15}"
           autoCapitalize="characters"
           required
@@ -74,7 +76,7 @@ export function PromoDialog({ close, made }: PromoDialogProps) {
             inputMode="decimal"
             value={value}
             onChange={({ target }) => setValue(target.value)}
-            error={value !== '' && !amount ? wrong : undefined}
+            error={value !== '' && !amount ? noAmount : wrong.value}
             required
           />
           <SelectField
@@ -92,7 +94,7 @@ export function PromoDialog({ close, made }: PromoDialogProps) {
             inputMode="decimal"
             value={minimum}
             onChange={({ target }) => setMinimum(target.value)}
-            error={least === undefined ? wrong : undefined}
+            error={least === undefined ? noAmount : wrong.minimum}
           />
           <Field
             label={codesText('office.codes.form.mostUses')}
@@ -100,12 +102,14 @@ export function PromoDialog({ close, made }: PromoDialogProps) {
             min={1}
             value={mostUses}
             onChange={({ target }) => setMostUses(target.value)}
+            error={wrong.mostUses}
           />
           <Field
             label={codesText('office.codes.form.until')}
             type="date"
             value={until}
             onChange={({ target }) => setUntil(target.value)}
+            error={wrong.until}
           />
         </div>
         <label className={styles.check}>

@@ -14,6 +14,7 @@ import {
   rotateSecret,
   testEndpoint,
 } from '#lib/office/integrations.ts';
+import { refusalOf } from '#lib/office/refusal.ts';
 import { Button } from '../parts/button.tsx';
 import { Field } from '../parts/field.tsx';
 import { Secret } from '../parts/secret.tsx';
@@ -53,6 +54,7 @@ export function EndpointDialog({ endpoint, close, done }: EndpointDialogProps) {
       if (!saved.secret) close();
     },
   });
+  const { wrong, note } = refusalOf(saving.error, 'url');
   const title = secret
     ? integrationsText('office.webhooks.secret')
     : isDeleting
@@ -78,13 +80,14 @@ export function EndpointDialog({ endpoint, close, done }: EndpointDialogProps) {
               saving.mutate();
             }}
           >
-            {saving.error && <Note tone="late">{failureText(saving.error)}</Note>}
+            {note && <Note tone="late">{note}</Note>}
             <Field
               label={integrationsText('office.webhooks.url')}
               hint={integrationsText('office.webhooks.url.hint')}
               type="url"
               value={url}
               onChange={({ target }) => setUrl(target.value)}
+              error={wrong.url}
               required
             />
             <Field

@@ -4,7 +4,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Dialog } from '#components/ui/dialog.tsx';
 import type { BoundRole } from '#contract/private/team.ts';
-import { failureText, officeText } from '#lib/office/frame-texts.ts';
+import { officeText } from '#lib/office/frame-texts.ts';
+import { refusalOf } from '#lib/office/refusal.ts';
 import { inviteMember, teamText } from '#lib/office/team.ts';
 import { Button } from '../parts/button.tsx';
 import { Field } from '../parts/field.tsx';
@@ -30,6 +31,7 @@ export function InviteDialog({ close }: { close: () => void }) {
       await client.invalidateQueries();
     },
   });
+  const { wrong, note } = refusalOf(inviting.error, 'name', 'email');
   return (
     <>
       <Dialog open onClose={close} title={teamText('office.team.invite')} close={officeText('office.close')}>
@@ -40,11 +42,12 @@ export function InviteDialog({ close }: { close: () => void }) {
             inviting.mutate();
           }}
         >
-          {inviting.error && <Note tone="late">{failureText(inviting.error)}</Note>}
+          {note && <Note tone="late">{note}</Note>}
           <Field
             label={teamText('office.team.name')}
             value={name}
             onChange={({ target }) => setName(target.value)}
+            error={wrong.name}
             required
           />
           <Field
@@ -52,6 +55,7 @@ export function InviteDialog({ close }: { close: () => void }) {
             type="email"
             value={email}
             onChange={({ target }) => setEmail(target.value)}
+            error={wrong.email}
             required
           />
           <RoleFields roles={roles} onChange={setRoles} />
