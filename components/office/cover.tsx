@@ -7,7 +7,6 @@ export function Cover({ title, children }: { title: string; children: ReactNode 
   const show = () => {
     if (dialog.current?.open === false) dialog.current.showModal();
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: opened once
   useEffect(show, []);
   return (
     <dialog
