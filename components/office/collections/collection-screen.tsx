@@ -118,14 +118,7 @@ function Collection({ collection }: { collection: OfficeCollectionDetails }) {
       }
     >
       <Body>
-        <DraftNote
-          error={changing.error}
-          isBehind={isBehind && !changing.isPending}
-          adopt={() => {
-            changing.reset();
-            adopt(collection);
-          }}
-        />
+        <DraftNote changes={[changing]} isBehind={isBehind} adopt={() => adopt(collection)} />
         <div className={styles.columns}>
           <MembersPanel
             collection={collection}

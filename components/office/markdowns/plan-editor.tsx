@@ -67,7 +67,6 @@ export function PlanEditor({ plan, open }: PlanEditorProps) {
     onError: reload,
   });
   const isBusy = saving.isPending || running.isPending || removing.isPending;
-  const error = saving.error ?? running.error ?? removing.error;
   const save = () => rule && !isRunning && !isBusy && saving.mutate({ ...rule, name: draft.name });
   useKeys({ 'ctrl s': save });
   return (
@@ -94,14 +93,7 @@ export function PlanEditor({ plan, open }: PlanEditorProps) {
             save();
           }}
         >
-          <DraftNote
-            error={error}
-            isBehind={isBehind && !isBusy}
-            adopt={() => {
-              saving.reset();
-              adopt(current);
-            }}
-          />
+          <DraftNote changes={[saving, running, removing]} isBehind={isBehind} adopt={() => adopt(current)} />
           {isRunning && <Note>{markdownsText('office.markdowns.isRunning')}</Note>}
           <fieldset className={styles.fields} disabled={isRunning}>
             <PlanFields

@@ -41,14 +41,7 @@ function Form({ current }: { current: FreeDelivery }) {
         if (cents !== undefined) saving.mutate(cents);
       }}
     >
-      <DraftNote
-        error={saving.error}
-        isBehind={isBehind}
-        adopt={() => {
-          saving.reset();
-          adopt(current);
-        }}
-      />
+      <DraftNote changes={[saving]} isBehind={isBehind} adopt={() => adopt(current)} />
       <fieldset className={styles.whole} disabled={saving.isPending}>
         <Field
           label={settingsText('office.free.amount')}

@@ -67,14 +67,7 @@ export function MethodPanel({ method }: { method: DeliveryMethod }) {
           if (patch) saving.mutate(patch);
         }}
       >
-        <DraftNote
-          error={saving.error ?? removing.error}
-          isBehind={isBehind && !isBusy}
-          adopt={() => {
-            saving.reset();
-            adopt(method);
-          }}
-        />
+        <DraftNote changes={[saving, removing]} isBehind={isBehind} adopt={() => adopt(method)} />
         {/* What is typed during a save would be lost. */}
         <fieldset className={styles.whole} disabled={isBusy}>
           <MethodFields typed={draft} change={change} hasReach={hasReach} />

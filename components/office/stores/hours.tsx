@@ -66,14 +66,7 @@ function HoursForm({ store }: { store: OfficeStore }) {
   return (
     <Panel title={storesText('office.stores.hours.title')} note={storesText('office.stores.hours.about')}>
       <form className={styles.redeem} onSubmit={submit}>
-        <DraftNote
-          error={saving.error}
-          isBehind={isBehind && !saving.isPending}
-          adopt={() => {
-            saving.reset();
-            adopt(store);
-          }}
-        />
+        <DraftNote changes={[saving]} isBehind={isBehind} adopt={() => adopt(store)} />
         <div className={styles.week}>
           {WEEKDAYS.map((day) => (
             <Field

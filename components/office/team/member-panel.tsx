@@ -81,14 +81,7 @@ export function MemberPanel({ member }: { member: TeamMember }) {
         }}
       >
         {error && <Note tone="late">{failureText(error)}</Note>}
-        <DraftNote
-          error={change.error}
-          isBehind={isBehind && !change.isPending}
-          adopt={() => {
-            change.reset();
-            adopt(member);
-          }}
-        />
+        <DraftNote changes={[change]} isBehind={isBehind} adopt={() => adopt(member)} />
         <Field
           label={teamText('office.team.name')}
           value={name}

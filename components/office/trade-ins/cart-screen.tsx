@@ -134,14 +134,7 @@ function Parcel({ cart }: { cart: OfficeTradeInCart }) {
       </ul>
       {(mayReceive || mayGrade || receiving.error || isBehind) && (
         <div className={styles.foot}>
-          <DraftNote
-            error={receiving.error}
-            isBehind={isBehind && !receiving.isPending}
-            adopt={() => {
-              receiving.reset();
-              adopt(cart);
-            }}
-          />
+          <DraftNote changes={[receiving]} isBehind={isBehind} adopt={() => adopt(cart)} />
           {mayReceive && !cart.receivedAt && missing.length > 0 && here.size > 0 && (
             <Note tone="warn">{tradeInsText('office.tradeIns.cart.missing', { count: missing.length })}</Note>
           )}
