@@ -151,6 +151,13 @@ it('runs a first statement again after a transaction that could not begin', asyn
   });
 });
 
+it('runs a statement that was sent in one text with a setting', async () => {
+  await database().transaction((tx) =>
+    tx.execute(sql`set local statement_timeout = 0; insert into kept values (2)`),
+  );
+  expect(await numbers()).toEqual([1, 2]);
+});
+
 it('sends settings of a transaction with its first statement', async () => {
   const { answer, waits } = await waited(() =>
     database().transaction(async (tx) => {

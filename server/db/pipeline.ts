@@ -13,7 +13,8 @@ const SAVEPOINT = /^savepoint\b/i;
 const END = /^(commit|rollback)$/i;
 const ROLLBACK = /^rollback\b/i;
 const COMMIT = /^commit$/i;
-const SET_LOCAL = /^set local\b/i;
+/** A setting alone, without another statement in the same text. */
+const SET_LOCAL = /^set local\b[^;]*$/i;
 /**
  * Sent ahead of a commit: if a time limit ends while a commit waits for its synchronous replica, PostgreSQL
  * acknowledges it nevertheless, with a warning, and it would be lost with the primary.
