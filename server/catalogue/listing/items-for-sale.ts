@@ -156,10 +156,13 @@ export class ItemsForSale {
     this.#own.version += 1;
     for (const id of gone) this.#remove(id);
     for (const item of changed) {
-      this.add(
+      const slot = this.add(
         item,
-        wordsOfItem(item.search).map((word) => this.texts.codeFor(word)),
         forEachGroup((group) => this.combinationOf(group, item)),
+      );
+      this.texts.add(
+        slot,
+        wordsOfItem(item.search).map((word) => this.texts.codeFor(word)),
       );
     }
   }
@@ -174,16 +177,12 @@ export class ItemsForSale {
   }
 
   /**
-   * Adds an item that is not in here.
+   * Adds an item that is not in here, but not its search text.
    *
-   * @param words codes of the words of its text, as `wordsOfItem` gives them
    * @param combinations as `combinationOf` gives them
+   * @returns its slot; the first items get the slots 0, 1, 2 and so on
    */
-  add(
-    item: ItemWithoutTexts,
-    words: readonly number[],
-    combinations: Readonly<Record<GroupName, number>>,
-  ): void {
+  add(item: ItemWithoutTexts, combinations: Readonly<Record<GroupName, number>>): number {
     const own = this.#own;
     own.version += 1;
     const slot = own.free.pop() ?? own.slots++;
@@ -191,7 +190,6 @@ export class ItemsForSale {
     this.ids.set(slot, item.id);
     this.products.set(slot, item.product_id);
     for (const group of GROUP_NAMES) this.groups[group].set(slot, combinations[group]);
-    this.texts.add(slot, words);
     this.measurements.set(slot, item.measurements);
     own.prices[slot] = item.price;
     own.createdAt[slot] = item.created_at;
@@ -201,6 +199,7 @@ export class ItemsForSale {
     own.hasPhoto[slot] = item.has_photo ? 1 : 0;
     own.isForSale[slot] = 1;
     own.changedIn[slot] = own.version;
+    return slot;
   }
 
   #remove(id: string): void {

@@ -17,8 +17,8 @@ const WORKER = join(process.cwd(), 'server', 'catalogue', 'listing', 'load-items
 const { Worker } = process.getBuiltinModule('node:worker_threads');
 
 /**
- * Reads all items for sale. A thread reads large numbers and sorts them in each order, too, so that the process answers
- * other calls meanwhile; if the thread fails, the process reads them itself.
+ * Reads all items for sale. Threads read large numbers and sort them in each order, too, so that the process answers
+ * other calls meanwhile; if a thread fails, the process reads them itself.
  *
  * @param worthAThread number of items from which a thread reads them
  */

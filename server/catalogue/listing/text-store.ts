@@ -55,6 +55,7 @@ export class TextStore {
    * only as whole words.
    */
   add(slot: number, words: readonly number[]): void {
+    if (slot >= this.codes.length) this.grow(roomFor(slot + 1));
     const bar = words.indexOf(this.codeFor(BAR));
     for (let at = 0; at < bar; at += 1) this.#compareWith(words[at] ?? 0);
     const hash = hashOf(words, 0, words.length);
