@@ -17,10 +17,10 @@ const OF_API = /^api-(\d{3})-(.*)$/;
  * 200: such a page counts as failed. If the API caused the fault, its own status is used, provided that it is a
  * fault, too.
  */
-export function faultIn({ status, headers, body }: Rendered): Fault | undefined {
+export function faultIn({ status, headers, bytes }: Rendered): Fault | undefined {
   const html = (headers['content-type'] ?? '').includes('text/html');
-  const isMarked = html && MARKS.some((mark) => body.includes(mark));
-  const digest = isMarked ? DIGEST.exec(body.toString('utf8'))?.[1] : undefined;
+  const isMarked = html && MARKS.some((mark) => bytes.includes(mark));
+  const digest = isMarked ? DIGEST.exec(bytes)?.[1] : undefined;
   if (status < 500 && !digest) return undefined;
   const [, answered = '', request = digest ?? ''] = OF_API.exec(digest ?? '') ?? [];
   const answeredStatus = Number(answered);

@@ -6,7 +6,11 @@ export type Handler = (request: IncomingMessage, response: ServerResponse) => Pr
 export interface Rendered {
   status: number;
   headers: Record<string, string>;
-  body: Buffer;
+  /**
+   * Each character is a byte (latin1). Buffers would be memory outside of V8's heap, which often outlives the render, and
+   * of which 64 MB make V8 collect its whole heap.
+   */
+  bytes: string;
 }
 
 /** The render exceeded its time limit. */
@@ -55,8 +59,8 @@ export function render(
     };
     let timer = setTimeout(() => stop(new RenderTimeout()), budget);
     left?.addEventListener('abort', () => stop(new ClientDisconnected()), { once: true });
-    response.onWrite = (chunk) => {
-      if (!chunk.includes(SHELL)) return;
+    response.onWrite = (bytes) => {
+      if (!bytes.includes(SHELL)) return;
       clearTimeout(timer);
       timer = setTimeout(() => response.end(), FAILED_GRACE_MS);
     };
@@ -73,8 +77,8 @@ export function render(
 
 /** A response without a connection that keeps its content in memory. */
 class MemoryResponse extends ServerResponse {
-  onWrite: (chunk: Buffer) => void = () => undefined;
-  readonly #chunks: Buffer[] = [];
+  onWrite: (bytes: string) => void = () => undefined;
+  readonly #chunks: string[] = [];
 
   override flushHeaders(): void {}
 
@@ -124,18 +128,18 @@ class MemoryResponse extends ServerResponse {
     return {
       status: this.statusCode,
       headers: Object.fromEntries(headers),
-      body: Buffer.concat(this.#chunks),
+      bytes: this.#chunks.join(''),
     };
   }
 }
 
-function bytesOf(chunk: unknown, encoding: unknown): Buffer | undefined {
-  if (typeof chunk === 'string')
-    return Buffer.from(
-      chunk,
-      typeof encoding === 'string' && Buffer.isEncoding(encoding) ? encoding : 'utf8',
-    );
-  return chunk instanceof Uint8Array ? Buffer.from(chunk) : undefined;
+function bytesOf(chunk: unknown, encoding: unknown): string | undefined {
+  if (typeof chunk === 'string') {
+    const isKnown = typeof encoding === 'string' && Buffer.isEncoding(encoding);
+    return Buffer.from(chunk, isKnown ? encoding : 'utf8').toString('latin1');
+  }
+  if (!(chunk instanceof Uint8Array)) return undefined;
+  return Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength).toString('latin1');
 }
 
 function callBack(given: unknown[]): void {

@@ -28,7 +28,6 @@ export async function renderWithNonce(
   const request = requestFor(key, { host: 'localhost', ...nonceHeaders(policy, draftCookie) });
   const rendered = await renderPage({ handler, queue }, request, wanted);
   if ('number' in rendered) return rendered;
-  const html = rendered.body.toString('utf8');
   const headers = { ...pageHeaders(rendered.headers), 'content-security-policy': policy };
-  return makePage(statusNamedIn(html) ?? rendered.status, headers, html, 0);
+  return makePage(statusNamedIn(rendered.bytes) ?? rendered.status, headers, rendered.bytes, 0, 'latin1');
 }

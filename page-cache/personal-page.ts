@@ -46,8 +46,8 @@ export async function sendPersonal(
     return true;
   }
   if (rendered.status === 404 && !('hasOwnMissingPage' in route)) return false;
-  const { status, headers, body } = rendered;
-  const { markup, data } = takeData(body.toString('latin1'), nonce);
+  const { status, headers, bytes } = rendered;
+  const { markup, data } = takeData(bytes, nonce);
   const html = withData({
     markup: scriptsAfterPaint(bundle ? withBundle(markup, bundle) : markup, nonce),
     data,

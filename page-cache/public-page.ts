@@ -19,14 +19,14 @@ export interface PublicPageOptions {
  * inline scripts, which its policy does not allow.
  */
 export function publicPage(
-  { status, headers, body }: Rendered,
+  { status, headers, bytes }: Rendered,
   lifetime: number,
   { extraSources, bundle, isForCdn }: PublicPageOptions,
 ): { page: Page; unknown: number } {
   const cachedHeaders = pageHeaders(headers);
   if (!(headers['content-type'] ?? '').includes('text/html'))
-    return { page: makePage(status, cachedHeaders, body, lifetime), unknown: 0 };
-  const { markup, data } = takeData(body.toString('latin1'));
+    return { page: makePage(status, cachedHeaders, Buffer.from(bytes, 'latin1'), lifetime), unknown: 0 };
+  const { markup, data } = takeData(bytes);
   const bundled = scriptsAfterPaint(bundle ? withBundle(markup, bundle) : markup);
   const { html, hashes, unknown } = readInlineScripts({ markup: bundled, data });
   cachedHeaders['content-security-policy'] = policyByHashes(hashes, extraSources);

@@ -39,7 +39,7 @@ export async function sendRouterData(
     response.writeHead(rendered.status, always).end();
     return;
   }
-  const packed = await compressBody(request, rendered.body);
+  const packed = await compressBody(request, Buffer.from(rendered.bytes, 'latin1'));
   response.writeHead(rendered.status, {
     ...routerAnswerHeaders(rendered.headers),
     ...always,

@@ -19,7 +19,8 @@ await app.prepare();
 const handler = app.getRequestHandler();
 
 const altered: Handler = async (request, response) => {
-  const { status, headers, body } = await render(handler, request, 60_000);
+  const { status, headers, bytes } = await render(handler, request, 60_000);
+  const body = Buffer.from(bytes, 'latin1');
   const isPage = headers['content-type']?.includes('text/html');
   const injected = '<script>window.isInjected = true</script></body>';
   const text = asOtherVersion(body.toString('utf8')).replace('</body>', injected);
