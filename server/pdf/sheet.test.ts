@@ -24,3 +24,19 @@ it('keeps the end of a line before a letter of another font', async () => {
 it('draws a letter that was typed as letter and accent', async () => {
   expect(await linesOf('Zoe\u0308')).toEqual(['Zoë']);
 });
+
+it('draws Greek and Cyrillic letters as they were typed', async () => {
+  expect(await linesOf('Νίκος Παπαδόπουλος\nЮлия Щербакова\nЇжак')).toEqual([
+    'Νίκος Παπαδόπουλος',
+    'Юлия Щербакова',
+    'Їжак',
+  ]);
+});
+
+it('writes letters that no font has in Latin ones', async () => {
+  expect(await linesOf('小明 王\nNguyễn Thị Ánh\nיוסף')).toEqual(['XiaoMing Wang', 'Nguyen Thi Ánh', 'yvsf']);
+});
+
+it('leaves pictographs out', async () => {
+  expect(await linesOf('Ada 🌸👩🏽‍🎨 Byron')).toEqual(['Ada Byron']);
+});

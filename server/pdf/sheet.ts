@@ -1,6 +1,7 @@
-import { join } from 'node:path';
+import type anyAscii from 'any-ascii';
 import { BRAND } from '#brand/brand.ts';
 import { breakLines } from './break-lines.ts';
+import { type Face, fontOf, type Run, registerFonts, runsOf } from './fonts.ts';
 
 /** Size of A4 and its margins, in points. */
 export const PAGE = { width: 595.28, height: 841.89, margin: 56, foot: 96 };
@@ -27,17 +28,22 @@ export class Sheet {
   readonly doc: PDFKit.PDFDocument;
   readonly root: Node;
   y = PAGE.margin;
+  readonly #spell: typeof anyAscii;
 
-  private constructor(doc: PDFKit.PDFDocument) {
+  private constructor(doc: PDFKit.PDFDocument, spell: typeof anyAscii) {
     this.doc = doc;
+    this.#spell = spell;
     registerFonts(doc);
     this.root = doc.struct('Document');
     doc.addStructure(this.root);
   }
 
-  /** Opens an empty sheet. The library is loaded on first use: it costs a tenth of the start of a process. */
+  /** Opens an empty sheet. The libraries are loaded on first use: they cost a tenth of the start of a process. */
   static async open(info: { title: string; author: string; lang: string; at: Date }): Promise<Sheet> {
-    const { default: PDFDocument } = await import('pdfkit');
+    const [{ default: PDFDocument }, { default: spell }] = await Promise.all([
+      import('pdfkit'),
+      import('any-ascii'),
+    ]);
     const doc = new PDFDocument({
       size: 'A4',
       margin: 0,
@@ -50,7 +56,7 @@ export class Sheet {
       bufferPages: true,
       info: { Title: info.title, Author: info.author, CreationDate: info.at },
     });
-    return new Sheet(doc);
+    return new Sheet(doc, spell);
   }
 
   /** Adds an element of the structure that contains others: Table, TR, Sect. */
@@ -106,16 +112,16 @@ export class Sheet {
     return this.doc.bufferedPageRange().count;
   }
 
-  /** Draws a text, run by run, each in a font that has its letters. */
+  /** Draws a text, run by run, each in a font that has its letters. @returns its height */
   draw(text: string, style: Style = {}): number {
     const { face = 'sans', size = 9.5, color = COLORS.ink, align = 'left' } = style;
     const { x = PAGE.margin, width = PAGE.width - 2 * PAGE.margin } = style;
     this.doc.fontSize(size).fillColor(color);
     const lines = breakLines(text, width, (part) => this.widthOf(part, face));
-    const step = this.doc.font(face).currentLineHeight(true) + LINE_GAP;
+    const step = this.doc.font(fontOf(face)).currentLineHeight(true) + LINE_GAP;
     lines.forEach((line, index) => {
       let left = align === 'right' ? x + width - this.widthOf(line, face) : x;
-      for (const run of runsOf(line, face)) {
+      for (const run of this.runsOf(line, face)) {
         this.doc.font(run.font).text(run.text, left, this.y + index * step, { lineBreak: false });
         left += this.doc.widthOfString(run.text);
       }
@@ -125,7 +131,14 @@ export class Sheet {
 
   /** Width of a line in the current font size, in points. */
   private widthOf(line: string, face: Face): number {
-    return runsOf(line, face).reduce((sum, run) => sum + this.doc.font(run.font).widthOfString(run.text), 0);
+    return this.runsOf(line, face).reduce(
+      (sum, run) => sum + this.doc.font(run.font).widthOfString(run.text),
+      0,
+    );
+  }
+
+  private runsOf(line: string, face: Face): Run[] {
+    return runsOf(this.doc, this.#spell, line, face);
   }
 
   /** Draws on every page once all exist. */
@@ -159,41 +172,4 @@ export class Sheet {
     await finished;
     return new Uint8Array(Buffer.concat(chunks));
   }
-}
-
-// By the working directory of every process of the shop: the bundler cannot follow a computed path.
-const PACKAGES = join(process.cwd(), 'node_modules/@fontsource');
-const { text: TEXT, display: DISPLAY } = BRAND;
-
-/** The shop's fonts. Each has two files: Latin, and the letters beyond it. */
-const FILES = {
-  sans: `${TEXT.files}-latin-400-normal.woff`,
-  'sans beyond': `${TEXT.files}-latin-ext-400-normal.woff`,
-  bold: `${TEXT.files}-latin-600-normal.woff`,
-  'bold beyond': `${TEXT.files}-latin-ext-600-normal.woff`,
-  display: `${DISPLAY.files}-latin-${DISPLAY.weight}-normal.woff`,
-  'display beyond': `${DISPLAY.files}-latin-ext-${DISPLAY.weight}-normal.woff`,
-};
-type Face = 'sans' | 'bold' | 'display';
-
-function registerFonts(doc: PDFKit.PDFDocument): void {
-  for (const [name, file] of Object.entries(FILES)) doc.registerFont(name, join(PACKAGES, file));
-}
-
-/** Letters of the first file of a font, and those of the second one. */
-const LATIN = /^[\n\u0020-\u00ff\u0131\u0152\u0153\u02c6\u02da\u02dc\u2010-\u2026\u2030\u20ac\u2122\u2212]$/u;
-const BEYOND = /^[\u0100-\u02ba\u1e00-\u1eff\u2020\u20a0-\u20ab\u20ad-\u20c0]$/u;
-
-/** Splits a text into runs, each in a font that has its letters; a letter without a font becomes a question mark. */
-function runsOf(text: string, face: Face): { font: string; text: string }[] {
-  const runs: { font: string; text: string }[] = [];
-  for (const letter of text.normalize().replace(/[\u00a0\u202f\u2009]/g, '\u00a0')) {
-    const beyond = !LATIN.test(letter) && BEYOND.test(letter);
-    const font = beyond ? `${face} beyond` : face;
-    const shown = beyond || LATIN.test(letter) ? letter : '?';
-    const last = runs.at(-1);
-    if (last?.font === font) last.text += shown;
-    else runs.push({ font, text: shown });
-  }
-  return runs;
 }
