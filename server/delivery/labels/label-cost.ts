@@ -2,6 +2,7 @@ import { logProviderFault } from '#server/provider-faults.ts';
 import { answerWithin } from '../answer-within.ts';
 import { callCarrier } from '../call-carrier.ts';
 import type { Carrier, LabelRequest, MadeLabel } from '../carrier.ts';
+import { inLatinLetters } from './latin-address.ts';
 
 /** Time limit of a label's price, in ms. */
 const PRICE_TIMEOUT_MS = 4_000;
@@ -13,13 +14,19 @@ export interface CostedLabel {
 }
 
 /**
- * Makes a label, and asks for its price at the same time. A label is kept without a price, too.
+ * Makes a label, its addresses in Latin letters, and asks for its price at the same time. A label is kept without a
+ * price, too.
  *
  * @throws as `callCarrier`
  */
 export async function makeCostedLabel(carrier: Carrier, request: LabelRequest): Promise<CostedLabel> {
+  const [to, from] = await Promise.all([
+    inLatinLetters(request.to),
+    request.from && inLatinLetters(request.from),
+  ]);
+  const latin = { ...request, to, from };
   const [made, cost] = await Promise.all([
-    callCarrier(carrier, (one, signal) => one.createLabel(request, signal)),
+    callCarrier(carrier, (one, signal) => one.createLabel(latin, signal)),
     costOf(carrier, request),
   ]);
   return { made, cost };
