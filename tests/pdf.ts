@@ -79,6 +79,7 @@ export async function readPdf(bytes: ArrayBuffer | Uint8Array<ArrayBuffer>) {
     text,
     elements,
     pages: pages.length,
+    lastPage: pages.at(-1)?.text ?? '',
     lang: pages[0]?.lang,
     roles: elements.map(({ role }) => role),
     untagged: pages.map((page) => page.untagged).join(''),

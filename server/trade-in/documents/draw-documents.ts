@@ -9,6 +9,10 @@ export const WIDTH = PAGE.width - 2 * PAGE.margin;
 const OFFER = 90;
 /** Points along each side of a code, quiet zone included: 3 cm and more, so that a phone reads it at arm's length. */
 const CODE = 110;
+/** Points of an item and of the total in the table, and of the sentences below it. */
+const ITEM = 60;
+const TOTAL = 40;
+const SENTENCES = 90;
 
 /**
  * Draws the shop's own label on the parcel: recipient, sender, and the code that the workshop scans.
@@ -57,7 +61,7 @@ export async function drawTransferForm(content: DocumentContent): Promise<File> 
   );
   sheet.y = Math.max(left, sheet.y) + 18;
   items(sheet, content);
-  sheet.room(120);
+  sheet.room(SENTENCES);
   for (const sentence of [
     t(`tradeInDocument.payout.${content.payout}`),
     t(`tradeInDocument.fate.${content.fate}`),
@@ -131,7 +135,10 @@ export function block(
 function items(sheet: Sheet, content: DocumentContent): void {
   const money = moneyOf(content);
   itemsTable(sheet, content, documentTranslator(content.locale)('tradeInDocument.offer'), (table) => {
-    for (const item of content.items) itemRow(sheet, table, content, item, money(item.offer));
+    content.items.forEach((item, index) => {
+      const end = money(item.offer);
+      itemRow(sheet, table, content, item, { end, below: belowItem(content, index, SENTENCES) });
+    });
     return content.items.reduce((sum, { offer }) => sum + offer, 0);
   });
 }
@@ -152,16 +159,20 @@ export function itemsTable(
   sheet.y += 12;
 }
 
+/** Points to leave below an item: the total and the text after it stay on one page with the last item. */
+export const belowItem = (content: DocumentContent, index: number, text: number): number =>
+  index === content.items.length - 1 ? TOTAL + text : 0;
+
 /** Draws an item as it was declared, with an amount or its outcome at the end of its line. */
 export function itemRow(
   sheet: Sheet,
   table: Node,
   { locale }: DocumentContent,
   { name, year, size, condition, faults }: DocumentContent['items'][number],
-  end: string,
+  { end, below }: { end: string; below: number },
 ): void {
   const t = documentTranslator(locale);
-  sheet.room(60);
+  sheet.room(ITEM + below);
   const facts = [
     condition && t(`tradeInDocument.condition.${condition}`),
     size && t('tradeInDocument.size', { size }),

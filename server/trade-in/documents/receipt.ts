@@ -12,7 +12,7 @@ import { PAPER } from '../signature.ts';
 import { itemsOfCart } from '../workshop-rows.ts';
 import { type DocumentContent, documentContentOf } from './document-content.ts';
 import { documentTranslator } from './document-messages.ts';
-import { block, fileOf, itemRow, itemsTable, sheetOf, WIDTH } from './draw-documents.ts';
+import { belowItem, block, fileOf, itemRow, itemsTable, sheetOf, WIDTH } from './draw-documents.ts';
 
 /** Agreement made at the counter: unchanged by later findings of the workshop. */
 export interface ReceiptContent extends DocumentContent {
@@ -63,6 +63,9 @@ export async function receiptContentOf(
   };
 }
 
+/** Points of the sentences below the table, with the signature. */
+const SIGNED = 180;
+
 /** Draws the receipt that a seller takes home from the counter; without the identity document. */
 export async function drawReceipt(content: ReceiptContent): Promise<File> {
   const t = documentTranslator(content.locale);
@@ -80,11 +83,11 @@ export async function drawReceipt(content: ReceiptContent): Promise<File> {
     content.items.forEach((item, index) => {
       const outcome = content.outcomes[index] ?? 'bought';
       const end = outcome === 'bought' ? money(item.offer) : t(`tradeInDocument.outcome.${outcome}`);
-      itemRow(sheet, table, content, item, end);
+      itemRow(sheet, table, content, item, { end, below: belowItem(content, index, SIGNED) });
     });
     return bought.reduce((sum, { offer }) => sum + offer, 0);
   });
-  sheet.room(180);
+  sheet.room(SIGNED);
   for (const sentence of [
     t(`tradeInDocument.payout.${content.payout}`),
     t(content.isCreditedAtOnce ? 'tradeInDocument.receipt.atOnce' : 'tradeInDocument.receipt.later'),
