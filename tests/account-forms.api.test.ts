@@ -271,6 +271,19 @@ describe('the account', () => {
     expect(await me()).toMatchObject({ lastName: 'Lovelace', phone: '0612345678' });
   });
 
+  it('keeps what another tab changed in the sizes of another gender', async () => {
+    const { browser, id } = await customer();
+    const shown = { femme: '38', femmeShoes: '', homme: '', hommeShoes: '' };
+    await browser.post('account-sizes', { ...shown, customer: id });
+    const tab = { ...shown, customer: id, loaded: JSON.stringify(shown) };
+    await browser.post('account-sizes', { ...tab, homme: 'L' });
+    await browser.post('account-sizes', { ...tab, femmeShoes: '39' });
+    expect((await browser.read('/me', user)).sizes).toEqual({
+      femme: ['clothes-38', 'shoes-39'],
+      homme: ['L'],
+    });
+  });
+
   it('keeps one’s sizes as they are typed, in the spelling of the listing, and what the page does not ask for', async () => {
     const { browser, id } = await customer();
     const sizes = async () => (await browser.read('/me', user)).sizes;

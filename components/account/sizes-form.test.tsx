@@ -33,7 +33,7 @@ it('offers sizes in stock as chips, opens genders with sizes, and keeps other si
   await userEvent.click(screen.getByRole('checkbox', { name: 'M' }));
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(api.patch).toHaveBeenCalledOnce());
-  expect(api.patch.mock.calls[0]?.[2]).toEqual({ sizes: { femme: ['M', '7½', 'shoes-38'], homme: null } });
+  expect(api.patch.mock.calls[0]?.[2]).toEqual({ sizes: { femme: ['M', '7½', 'shoes-38'] } });
 });
 
 it('takes what is typed in the field for other sizes, in the spelling of the listing', async () => {

@@ -20,7 +20,7 @@ export function SizesForm({ offered, ...props }: AccountFormProps & { offered: O
       SIZE_KINDS.map((kind) => [fieldOf(gender, kind), typedSizes(me.sizes?.[gender] ?? [], kind)]),
     ),
   );
-  const { form, ...state } = useAccountForm(sizesForm, props, values);
+  const { form, ...state } = useAccountForm(sizesForm, props, values, { sendsChanges: true });
   return (
     <AccountForm state={state} done={format(texts, 'account.done')} texts={texts}>
       {offered.map(({ gender, sizes }) => (

@@ -11,7 +11,7 @@ const firstValues = z.record(z.string(), value);
  * @param loaded the first values as JSON, in the hidden field `loaded`
  * @param together fields that are all returned if one of them differs
  */
-export function changedFields<T extends Record<string, string>>(
+export function changedFields<T extends Record<string, string | undefined>>(
   data: T,
   loaded: string | undefined,
   together: readonly (keyof T)[] = [],

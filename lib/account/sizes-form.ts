@@ -6,10 +6,15 @@ import { sizesIn } from '#lib/catalogue/sizes.ts';
 import { defineForm } from '#lib/forms/form-definition.ts';
 import { forEachField, withRules } from '#lib/forms/rules/schema.ts';
 import { RULES } from '#lib/forms/rules/table.ts';
+import { SIZE_KINDS } from '#shared/size-kinds.ts';
+import { changedFields } from './changed-fields.ts';
 import { done } from './done.ts';
 import { fieldOf, SIZE_FIELDS } from './size-fields.ts';
 
-/** Saves the sizes that the customer wears, by gender. Genders not on the page are absent, and keep their sizes. */
+/**
+ * Saves the sizes that the customer wears, by gender. Genders whose fields do not differ from `loaded`, or that are not
+ * on the page, keep their sizes.
+ */
 export const sizesForm = defineForm({
   name: 'account-sizes',
   schema: withRules(
@@ -19,8 +24,11 @@ export const sizesForm = defineForm({
   joined: SIZE_FIELDS,
   context: 'account',
   page: accountSizesPath,
-  submit: async (client, data, { customer = '' }) => {
-    const given = GENDER_ORDER.filter((gender) => data[gender] !== undefined);
+  submit: async (client, data, { customer = '', loaded }) => {
+    const changed = changedFields(data, loaded);
+    const given = GENDER_ORDER.filter((gender) =>
+      SIZE_KINDS.some((kind) => changed[fieldOf(gender, kind)] !== undefined),
+    );
     const sizes = Object.fromEntries(
       given.map((gender) => {
         const clothes = sizesIn(data[gender] ?? '', 'clothes');
