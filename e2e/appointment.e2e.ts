@@ -107,6 +107,7 @@ test('a store is found, an appointment booked, kept in a calendar, moved by the 
   await page.getByText('Cancel appointment').click();
   await page.getByRole('button', { name: 'Yes, cancel it' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your appointment is cancelled');
+  await expect(page.getByText('What to bring')).toHaveCount(0);
   await expectAccessible(page);
   await mailedLink(email, 'booking-moved');
 });

@@ -8,6 +8,7 @@ import type { Messages } from '#lib/i18n/format.ts';
 import type { Translate } from '#lib/i18n/server.ts';
 import { formPath } from '#lib/routes.ts';
 import { tradeInStepPath } from '#lib/trade-in/paths.ts';
+import { phoneText } from '#shared/phone-text.ts';
 import styles from './appointment.module.css';
 import { StoreCard } from './store-card.tsx';
 
@@ -77,7 +78,9 @@ export function BookedView({ booking, did, confirm, isSelling, flash, texts, t }
                 <p className={styles.note}>{t('appointment.changeUntil')}</p>
               </>
             ) : (
-              <p className={styles.note}>{t('appointment.done.late', { phone: store.phone ?? '' })}</p>
+              <p className={styles.note}>
+                {t('appointment.done.late', { phone: store.phone ? phoneText(store.phone) : 'none' })}
+              </p>
             )}
           </>
         )}
@@ -89,7 +92,7 @@ export function BookedView({ booking, did, confirm, isSelling, flash, texts, t }
           </p>
         )}
       </div>
-      <StoreCard store={store} t={t} />
+      <StoreCard store={store} isToCome={isOn || state === 'pending'} t={t} />
     </div>
   );
 }

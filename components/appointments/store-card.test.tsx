@@ -44,3 +44,9 @@ it('says that a shop is closed on a holiday, even on a weekday on which it is op
   expect(container.textContent).toContain('Closed today');
   expect(container.textContent).not.toContain('Open today');
 });
+
+it('writes the phone number in groups, and links to it without spaces', () => {
+  render(<StoreCard store={{ ...store, phone: '+33140000001' }} t={t} />);
+  const link = screen.getByRole('link', { name: /^\+33\s1\s40\s00\s00\s01$/ });
+  expect(link.getAttribute('href')).toBe('tel:+33140000001');
+});

@@ -2,17 +2,20 @@ import type { Booking } from '#contract/booking.ts';
 import type { RealStore } from '#contract/shop.ts';
 import type { Translate } from '#lib/i18n/server.ts';
 import { townLine } from '#shared/countries.ts';
+import { phoneText } from '#shared/phone-text.ts';
 import styles from './appointment.module.css';
 import { MapLink } from './map-link.tsx';
 import { closedDays, todayInWords } from './store-hours.ts';
 
 interface StoreCardProps {
   store: RealStore | Booking['realStore'];
+  /** Whether a visit is still to come. */
+  isToCome?: boolean;
   t: Translate;
 }
 
-/** The store of an appointment: a map, today's hours, what to bring. */
-export function StoreCard({ store, t }: StoreCardProps) {
+/** The store of an appointment: a map, today's hours, and what to bring to a visit to come. */
+export function StoreCard({ store, isToCome = true, t }: StoreCardProps) {
   const closed = 'hoursToday' in store ? closedDays(store, t) : '';
   return (
     <aside className={styles.card} aria-labelledby="store">
@@ -36,14 +39,16 @@ export function StoreCard({ store, t }: StoreCardProps) {
       )}
       {store.phone && (
         <p>
-          <a href={`tel:${store.phone}`}>{store.phone}</a>
+          <a href={`tel:${store.phone}`}>{phoneText(store.phone)}</a>
         </p>
       )}
-      <p>
-        <b>{t('appointment.done.bring')}</b>
-        <br />
-        <span className="soft">{t('appointment.done.bring.what')}</span>
-      </p>
+      {isToCome && (
+        <p>
+          <b>{t('appointment.done.bring')}</b>
+          <br />
+          <span className="soft">{t('appointment.done.bring.what')}</span>
+        </p>
+      )}
     </aside>
   );
 }

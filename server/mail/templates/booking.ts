@@ -2,6 +2,7 @@ import { env } from '#server/env.ts';
 import { signedId } from '#server/identity/signed-id.ts';
 import { siteUrl } from '#server/site.ts';
 import type { Locale } from '#shared/locales.ts';
+import { phoneText } from '#shared/phone-text.ts';
 import type { BookingMail } from '../booking-kinds.ts';
 import { type CalendarEvent, calendarPart } from '../calendar-file.ts';
 import { type MailTexts, mailTexts } from '../mail-messages.ts';
@@ -14,7 +15,7 @@ const bookingPath = (id: string) =>
 const timeOf = ({ startsAt, timezone }: BookingMail, { timeIn }: MailTexts) => timeIn(startsAt, timezone);
 const storeLines = ({ store }: BookingMail) => [
   fact(store.name),
-  lines([...store.address, ...(store.phone ? [store.phone] : [])]),
+  lines([...store.address, ...(store.phone ? [phoneText(store.phone)] : [])]),
 ];
 
 /** Builds the calendar event of an appointment: the same event through all its changes. */
