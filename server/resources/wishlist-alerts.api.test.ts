@@ -69,7 +69,7 @@ describe('a customer', () => {
     expect(more).toEqual([]);
     expect(mail?.subject).toBe('A price drop on your wishlist');
     expect(mail?.plain).toMatch(
-      /Cut coat[\s\S]*now 80,00\s€\s+Lowest price in the 30 days before the cut: 100,00\s€/,
+      /Cut coat[\s\S]*Now 80,00\s€\s+Lowest price in the 30 days before the cut: 100,00\s€/,
     );
     expect(mail?.plain).not.toMatch(/Risen|Sold coat|Other/);
     await nextDigest();
@@ -79,7 +79,7 @@ describe('a customer', () => {
     expect(await digestsTo(email)).toHaveLength(1);
     await reprice(cut, 6_000);
     await nextDigest();
-    expect((await digestsTo(email))[0]?.plain).toContain('now 60,00');
+    expect((await digestsTo(email))[0]?.plain).toContain('Now 60,00');
   });
 
   it('is told nothing without having asked, before the mailbox is proven, or after switching it off', async () => {
@@ -146,13 +146,13 @@ describe('a customer', () => {
     const [mail, ...more] = await news(9_000, 'First hat');
     expect(more).toEqual([]);
     expect(mail?.subject).toBe('New in your searches, and for your wishlist');
-    expect(mail?.plain).toMatch(/now 90,00[\s\S]*First hat/);
+    expect(mail?.plain).toMatch(/Now 90,00[\s\S]*First hat/);
     expect((await new Client().send('GET', linkIn(mail, 'wishlist-alerts/end'))).status).toBe(200);
     await new Client().send('POST', linkIn(mail, 'wishlist-alerts/end'));
     expect(await change({})).toMatchObject({ hasAlerts: false });
     const [second] = await news(8_000, 'Second hat');
     expect(second?.plain).toContain('Second hat');
-    expect(second?.plain).not.toContain('now 80,00');
+    expect(second?.plain).not.toContain('Now 80,00');
 
     await change({ hasAlerts: true });
     await new Client().send('POST', linkIn(mail, 'saved-search/end'));

@@ -10,7 +10,7 @@ import type { MailData } from '../mail-kinds.ts';
 import { type MailTexts, money } from '../mail-messages.ts';
 import { itemPictures, itemRows } from './item-rows.ts';
 import { button, heading, layout, link, noteText, paragraph, type Template } from './layout.ts';
-import { sizeOf } from './order-lines.ts';
+import { sizeFact } from './order-lines.ts';
 
 type Digest = MailData<'digest'>;
 type Searches = NonNullable<Digest['searches']>;
@@ -41,12 +41,19 @@ export function digest(news: Digest, texts: MailTexts): Template {
       wishlist ? t('mail.digest.wishlist.preview') : t('mail.digest.preview', { count: total }),
       ...(wishlist ? wishlistPart(texts, wishlist) : []),
       ...(searches?.flatMap((search) => [
-        heading(search.name),
+        // The title names the only search.
+        ...(isOnly ? [] : [heading(search.name)]),
         linkedRows(texts, search.items),
         allOf(search),
       ]) ?? []),
       ...(endSearches
-        ? [noteText(t('mail.digest.reason'), ' ', link(endSearches, t('mail.digest.end')))]
+        ? [
+            noteText(
+              t('mail.digest.reason', { count: searches?.length ?? 0 }),
+              ' ',
+              link(endSearches, t('mail.digest.end')),
+            ),
+          ]
         : []),
       ...(endWishlist
         ? [noteText(t('mail.digest.wishlist.reason'), ' ', link(endWishlist, t('mail.digest.wishlist.end')))]
@@ -70,7 +77,7 @@ const linkedRows = (
 ): ReactElement =>
   itemRows(items, ({ path, title, size, currency, priorPrice, ...item }) => {
     const price = money(item.price, currency);
-    const words = { name: link(path, title), facts: size ? sizeOf(size, texts) : undefined, price };
+    const words = { name: link(path, title), facts: size ? sizeFact(size, texts) : undefined, price };
     if (priorPrice === undefined) return words;
     return {
       ...words,
@@ -89,17 +96,19 @@ const itemsOf = ({ searches = [], wishlist }: Digest) => [
 /** Renders price cuts with the reference price that the law requires, then items similar to sold ones. */
 function wishlistPart(texts: MailTexts, { reduced, reducedTotal, sold }: Wishlist): ReactElement[] {
   const { t } = texts;
+  const hasReduced = reduced.length > 0;
+  const see = button(
+    '/wishlist',
+    reducedTotal > reduced.length
+      ? t('mail.digest.reduced.all', { count: reducedTotal })
+      : t('mail.digest.wishlist.see'),
+  );
   return [
-    ...(reduced.length > 0 ? [heading(t('mail.digest.reduced')), linkedRows(texts, reduced)] : []),
+    ...(hasReduced ? [heading(t('mail.digest.reduced')), linkedRows(texts, reduced), see] : []),
     ...sold.flatMap(({ title, brand, items }) => [
       heading(t('mail.digest.similar', { title, brand })),
       linkedRows(texts, items),
     ]),
-    button(
-      '/wishlist',
-      reducedTotal > reduced.length
-        ? t('mail.digest.reduced.all', { count: reducedTotal })
-        : t('mail.digest.wishlist.see'),
-    ),
+    ...(hasReduced ? [] : [see]),
   ];
 }

@@ -58,7 +58,8 @@ export function giftCardPicture(card: CardWords, { t }: MailTexts): ReactElement
         { padding: `44px ${SIDE} 8px`, font: displayFont('60px/1'), letterSpacing: '-0.03em', ...LINING },
         sum,
       ),
-      people.length > 0 && line({ font: textFont('15px/1.5') }, people.join(' · ')),
+      // One line each: of two long names the second would begin in the middle of a line.
+      people.length > 0 && line({ font: textFont('15px/1.5') }, ...withBreaks(people.join('\n'))),
       message && line({ padding: `12px ${SIDE} 0`, font: displayFont('20px/1.4') }, ...withBreaks(message)),
       code &&
         line({ padding: `24px ${SIDE} 0`, font: textFont('20px/1.3', 600), letterSpacing: '0.08em' }, code),

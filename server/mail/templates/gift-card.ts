@@ -45,9 +45,9 @@ export function giftCard(data: MailData<'gift-card'>, texts: MailTexts): Templat
     texts,
     t('mail.gift-card.title', { sender: data.sender, sum }),
     t('mail.gift-card.preview', { sum }),
-    lead(t('mail.gift-card.lead', { recipient: data.recipient, sender: data.sender, sum })),
+    lead(t('mail.gift-card.lead', { recipient: data.recipient })),
     giftCardPicture({ ...data, sum, code, until }, texts),
-    paragraph(t('mail.gift-card.how', { day: until })),
+    paragraph(t('mail.gift-card.how')),
     button('/products', t('mail.gift-card.shop')),
     noteText(t('mail.gift-card.keep')),
   );

@@ -29,8 +29,14 @@ const row = (key: string, left: string, right: string, look: keyof typeof LOOKS 
 };
 
 /** Formats a size; sizes that are words are not translated. */
-export const sizeOf = (size: string, { t, locale }: MailTexts): string =>
+const sizeOf = (size: string, { t, locale }: MailTexts): string =>
   isOneSize(size) ? t('mail.item.oneSize') : t('mail.item.size', { size: sizeName(size, locale) });
+
+/** Formats a size that begins a line. */
+export function sizeFact(size: string, texts: MailTexts): string {
+  const [first = '', ...rest] = sizeOf(size, texts);
+  return first.toLocaleUpperCase(texts.locale) + rest.join('');
+}
 
 /** Describes an item as its page did. */
 export function describeItem(item: MailItem, texts: MailTexts): string {
