@@ -39,9 +39,12 @@ function browserOf({ client, id }: Bought) {
       const answer = await handleFormPost(request, forms, deliver);
       expect(answer.status).toBe(303);
       const [set = ''] = answer.headers.getSetCookie().slice(-1);
+      const cookies = readCookies(set.slice(0, set.indexOf(';')));
+      // The page of another order says nothing about it.
+      expect(readActionFlash(cookies, 'another')).toBeNull();
       return {
         to: (answer.headers.get('location') ?? '').replace(`#${FORM_ERRORS}`, ''),
-        flash: readActionFlash(readCookies(set.slice(0, set.indexOf(';')))),
+        flash: readActionFlash(cookies, id),
       };
     },
     async page(path = ''): Promise<AfterSale> {
@@ -105,7 +108,10 @@ it('puts a return together in the address, asks for a picture, and announces it 
   const refused = await browser.post('return', fields);
   expect(refused.to).toContain(`reason-${line}=defect`);
   expect(refused.flash?.errors).toEqual({ [`photos-${line}`]: 'Please add a picture that shows it.' });
-  expect(refused.flash?.values).toEqual({ [`comment-${line}`]: 'The seam is open.' });
+  expect(refused.flash?.values).toEqual({
+    order: bought.id,
+    [`comment-${line}`]: 'The seam is open.',
+  });
 
   const one = await browser.post('return', [
     ...fields,

@@ -1,6 +1,6 @@
 import { accountAddressesPath } from '#lib/account-paths.ts';
 import type { Cookies } from '#lib/auth/cookies.ts';
-import { readFlash } from '#lib/forms/form-flash.ts';
+import { flashAbout, readFlash } from '#lib/forms/form-flash.ts';
 import { ACCOUNT_ADDRESS } from '#lib/i18n/client-messages.ts';
 import { format } from '#lib/i18n/format.ts';
 import { messagesFor } from '#lib/i18n/server.ts';
@@ -23,7 +23,11 @@ export function AddressPage({ title, cookies, ...address }: AddressPageProps) {
       up={{ href: accountAddressesPath(), label: format(texts, 'account.nav.addresses') }}
       texts={texts}
     >
-      <AddressForm {...address} flash={readFlash(cookies, 'address')} texts={texts} />
+      <AddressForm
+        {...address}
+        flash={flashAbout(readFlash(cookies, 'address'), 'id', address.id)}
+        texts={texts}
+      />
     </AccountPage>
   );
 }

@@ -9,7 +9,7 @@ import { addTradeInPhoto, cancelTradeInCart, sendTradeInCart } from '#lib/api/tr
 import type { Cookies } from '#lib/auth/cookies.ts';
 import type { Fields } from '#lib/forms/fields.ts';
 import { defineForm } from '#lib/forms/form-definition.ts';
-import { type FormFlash, readFlash } from '#lib/forms/form-flash.ts';
+import { type FormFlash, flashAbout, readFlash } from '#lib/forms/form-flash.ts';
 import type { FormHandler } from '#lib/forms/submit-handler.ts';
 import { messagesFor } from '#lib/i18n/server.ts';
 import { SHOP_LOCALE } from '#shared/locales.ts';
@@ -84,7 +84,7 @@ const secondLook: FormHandler = async (fields, client, _lists, files) => {
   const id = fields.resale ?? '';
   const to = page(fields);
   const text = fields.text?.trim() ?? '';
-  const left = { form: 'resale-second-look', values: { text }, errors: {} };
+  const left = { form: 'resale-second-look', values: { resale: id, text }, errors: {} };
   if (text === '') return { to, flash: { ...left, message: { id: 'resale.secondLook.blank' } } };
   try {
     for (const file of (files.photos ?? []).slice(0, SECOND_LOOK_PHOTOS))
@@ -103,8 +103,8 @@ export const resaleHandlers: Record<string, FormHandler> = {
   'resale-second-look': Object.assign(secondLook, { maxBytes: 35 * MEGABYTE }),
 };
 
-/** Reads the result of the page's last form. */
-export const readResaleFlash = (cookies: Cookies): FormFlash | null =>
+/** Reads the result of the last form on this item's page. */
+export const readResaleFlash = (cookies: Cookies, id: string): FormFlash | null =>
   [...resaleForms.map(({ name }) => name), 'resale-second-look']
-    .map((form) => readFlash(cookies, form))
+    .map((form) => flashAbout(readFlash(cookies, form), 'resale', id))
     .find((flash) => flash !== null) ?? null;

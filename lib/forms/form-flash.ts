@@ -17,6 +17,8 @@ const FIVE_MINUTES = 300;
 const HALF_AN_HOUR = 1_800;
 /** Browsers keep about 4,096 characters of a cookie. */
 const LIMIT = 3_600;
+/** Length of values, such as ids, that a flash keeps when it is too long. */
+const SHORT = 80;
 const SECRET = /card|password|token|secret/i;
 
 /** Returns the cookie of a failed form, valid for five minutes. Never contains card data or passwords. */
@@ -38,8 +40,11 @@ export const clearFlashCookie = (): string => clearCookie(FLASH_COOKIE);
 function flashSetCookie(name: string, flash: FormFlash, maxAge: number): string {
   const values = Object.fromEntries(Object.entries(flash.values).filter(([field]) => !SECRET.test(field)));
   const whole = setCookie(name, JSON.stringify({ ...flash, values }), { maxAge });
-  return whole.length <= LIMIT
-    ? whole
+  if (whole.length <= LIMIT) return whole;
+  const short = Object.fromEntries(Object.entries(values).filter(([, value]) => value.length <= SHORT));
+  const shorter = setCookie(name, JSON.stringify({ ...flash, values: short }), { maxAge });
+  return shorter.length <= LIMIT
+    ? shorter
     : setCookie(name, JSON.stringify({ ...flash, values: {} }), { maxAge });
 }
 
@@ -58,3 +63,16 @@ export function readFlash(cookies: Cookies, form: string): FormFlash | null {
     return null;
   }
 }
+
+/**
+ * Returns the flash if its form was about this record: the flash lasts some minutes, in which its reader may open
+ * another record's page.
+ *
+ * @param field hidden field of the form with the record's id
+ * @param id undefined for a record that is created
+ */
+export const flashAbout = (
+  flash: FormFlash | null,
+  field: string,
+  id: string | undefined,
+): FormFlash | null => (flash && (flash.values[field] ?? '') === (id ?? '') ? flash : null);

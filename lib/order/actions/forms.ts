@@ -62,7 +62,7 @@ export const withdrawForm = defineForm({
     const { confirmToken } = await declareWithdrawal(client, order, data);
     if (confirmToken) return { to: withdrawalConfirmPath(confirmToken, order) };
     const to = orderActionPath(order, 'withdraw');
-    return { to, flash: { form: 'withdraw-stated', values: {}, errors: {} } };
+    return { to, flash: { form: 'withdraw-stated', values: { order }, errors: {} } };
   },
 });
 
@@ -76,7 +76,7 @@ export const confirmWithdrawalForm = defineButton({
   page: ({ key = '', order }) => withdrawalConfirmPath(key, order || undefined),
   submit: async (client, { key = '', order }) => {
     const { reference, returnNumber = '', receivedAt = '' } = await confirmWithdrawal(client, key);
-    const values = { reference, returnNumber, receivedAt };
+    const values = { reference, returnNumber, receivedAt, ...(order && { order }) };
     const to = order ? orderDetailsPath(order, 'withdraw') : withdrawalConfirmPath(key);
     return { to, flash: { form: 'withdrawn', values, errors: {} } };
   },

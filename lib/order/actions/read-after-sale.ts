@@ -12,7 +12,7 @@ import {
 import type { ApiClient } from '#lib/api/client.ts';
 import { errorMessage, type Message } from '#lib/api/error-messages.ts';
 import type { Cookies } from '#lib/auth/cookies.ts';
-import { type FormFlash, readFlash } from '#lib/forms/form-flash.ts';
+import { type FormFlash, flashAbout, readFlash } from '#lib/forms/form-flash.ts';
 import { messagesFor } from '#lib/i18n/server.ts';
 import { ORDER_ACTIONS, type OrderAction } from '#lib/routes.ts';
 import { SHOP_LOCALE } from '#shared/locales.ts';
@@ -57,9 +57,17 @@ const FORMS = [
   'withdrawn',
 ];
 
-/** Reads the result of one of OrderActions' forms. */
-export function readActionFlash(cookies: Cookies): FormFlash | null {
-  return FORMS.map((form) => readFlash(cookies, form)).find((flash) => flash !== null) ?? null;
+/**
+ * Reads the result of one of OrderActions' forms.
+ *
+ * @param order id of the page's order; undefined for the link of a withdrawal, which opens without one
+ */
+export function readActionFlash(cookies: Cookies, order: string | undefined): FormFlash | null {
+  return (
+    FORMS.map((form) => flashAbout(readFlash(cookies, form), 'order', order)).find(
+      (flash) => flash !== null,
+    ) ?? null
+  );
 }
 
 /**

@@ -48,7 +48,7 @@ export const returnForm: FormHandler = Object.assign(submitReturn, { maxBytes: M
 
 const success = (orderId: string, { id, number }: OrderReturn): FormResult => ({
   to: orderDetailsPath(orderId, 'returns'),
-  flash: { form: 'return-asked', values: { id, number }, errors: {} },
+  flash: { form: 'return-asked', values: { order: orderId, id, number }, errors: {} },
 });
 
 function selectedLines(fields: Fields, lists: Lists): SelectedLine[] {
@@ -70,7 +70,7 @@ const itemsOf = (
   }));
 
 function valuesOf(fields: Fields, selected: readonly SelectedLine[], photos: UploadedPhotos): Fields {
-  const values: Fields = {};
+  const values: Fields = { order: fields.order ?? '' };
   for (const { line } of selected) {
     const [comment = '', ids = []] = [fields[`comment-${line}`], photos.ids[line]];
     if (comment) values[`comment-${line}`] = comment.slice(0, MAX_COMMENT_LENGTH);

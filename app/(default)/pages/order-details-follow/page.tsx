@@ -43,8 +43,10 @@ export default async function OrderDetailsPage({ searchParams }: OrderDetailsPro
   const texts = messagesFor(SHOP_LOCALE, ...ORDER);
   const [link, asked, withdrawal] = [single(query.link), single(query.order), single(query.withdrawal)];
   if (link) return <OpenByLink link={link} texts={texts} />;
-  const flash = readActionFlash(cookies);
-  if (withdrawal && !asked) return <WithdrawByLink token={withdrawal} flash={flash} texts={texts} />;
+  if (withdrawal && !asked) {
+    const flash = readActionFlash(cookies, undefined);
+    return <WithdrawByLink token={withdrawal} flash={flash} texts={texts} />;
+  }
   const followedOrder = await readFollowedOrder(client, cookies, asked);
   if (!followedOrder || followedOrder === 'expired')
     return <NoOrder expired={followedOrder === 'expired'} texts={texts} />;
@@ -54,7 +56,13 @@ export default async function OrderDetailsPage({ searchParams }: OrderDetailsPro
   const after = await readAfterSale(clientFor(client, access), order, query);
   return (
     <OrderDetails followedOrder={followedOrder} flash={readFlash(cookies, 'prove')} texts={texts}>
-      <OrderActions order={order} after={after} access={access} flash={flash} texts={texts} />
+      <OrderActions
+        order={order}
+        after={after}
+        access={access}
+        flash={readActionFlash(cookies, order.id)}
+        texts={texts}
+      />
     </OrderDetails>
   );
 }

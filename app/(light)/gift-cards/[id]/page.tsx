@@ -1,7 +1,7 @@
 import { GiftCardPurchaseView, UnknownGiftCard } from '#components/gift-cards/gift-card-purchase.tsx';
 import { signedIn } from '#lib/api/customer.server.ts';
 import { currentShopper } from '#lib/api/shopper.server.ts';
-import { readFlash } from '#lib/forms/form-flash.ts';
+import { flashAbout, readFlash } from '#lib/forms/form-flash.ts';
 import { readPurchase } from '#lib/gift-cards/read-purchase.ts';
 import { GIFT_CARD_PURCHASE } from '#lib/i18n/client-messages.ts';
 import { messagesFor } from '#lib/i18n/server.ts';
@@ -23,7 +23,7 @@ export default async function GiftCardPage({ params }: { params: Promise<{ id: s
       {...found}
       attempt={crypto.randomUUID()}
       flash={readFlash(cookies, 'payment')}
-      cancelFlash={readFlash(cookies, 'gift-card-cancel')}
+      cancelFlash={flashAbout(readFlash(cookies, 'gift-card-cancel'), 'order', id)}
       texts={texts}
     />
   );

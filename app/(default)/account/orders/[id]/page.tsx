@@ -44,7 +44,13 @@ export default async function AccountOrderPage({ params, searchParams }: OrderPa
       texts={texts}
     >
       <AccountOrder order={order} shipments={shipments} texts={texts}>
-        <OrderActions order={order} after={after} flash={readActionFlash(cookies)} texts={texts} inAccount />
+        <OrderActions
+          order={order}
+          after={after}
+          flash={readActionFlash(cookies, order.id)}
+          texts={texts}
+          inAccount
+        />
       </AccountOrder>
     </AccountPage>
   );

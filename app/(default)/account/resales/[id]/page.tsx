@@ -41,7 +41,7 @@ export default async function AccountResalePage({ params }: AccountResalePagePro
       <ResaleDetails
         {...found}
         balance={balance}
-        flash={readResaleFlash(cookies)}
+        flash={readResaleFlash(cookies, id)}
         now={Date.now()}
         texts={texts}
       />

@@ -5,7 +5,7 @@ import { accountVoucherPath, accountVouchersPath } from '#lib/account-paths.ts';
 import { readVoucher } from '#lib/api/credit.ts';
 import { requireCustomer } from '#lib/api/customer.server.ts';
 import { failureOf } from '#lib/api/error-messages.ts';
-import { readFlash } from '#lib/forms/form-flash.ts';
+import { flashAbout, readFlash } from '#lib/forms/form-flash.ts';
 import { ACCOUNT } from '#lib/i18n/client-messages.ts';
 import { format } from '#lib/i18n/format.ts';
 import { messagesFor } from '#lib/i18n/server.ts';
@@ -34,7 +34,7 @@ export default async function AccountVoucherPage({ params }: { params: Promise<{
       <VoucherDetails
         voucher={voucher}
         now={Date.now()}
-        flash={readFlash(cookies, 'voucher-return')}
+        flash={flashAbout(readFlash(cookies, 'voucher-return'), 'voucher', voucher.id)}
         texts={texts}
       />
     </AccountPage>

@@ -50,7 +50,7 @@ export default async function ReturnCreatePage({ searchParams }: ReturnCreatePag
             <Return
               order={order}
               after={after}
-              flash={readActionFlash(cookies)}
+              flash={readActionFlash(cookies, order.id)}
               texts={texts}
               isTitleHidden
             />

@@ -37,7 +37,7 @@ export default async function GuestResalePage({ params }: { params: Promise<{ id
       <ResaleDetails
         {...found}
         balance={undefined}
-        flash={readResaleFlash(shopper.cookies)}
+        flash={readResaleFlash(shopper.cookies, id)}
         now={Date.now()}
         texts={texts}
       />
