@@ -98,6 +98,10 @@ test('a store is found, an appointment booked, kept in a calendar, moved by the 
   const before = await page.getByRole('heading', { level: 1 }).textContent();
   await page.getByRole('link', { name: 'Move', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('When would you rather come?');
+  await page.getByRole('link', { name: 'Keep this time' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(before ?? '');
+  await page.getByRole('link', { name: 'Move', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('When would you rather come?');
   await expectAccessible(page);
   await times(page).first().check();
   await page.getByRole('button', { name: /^Move to / }).click();

@@ -2,7 +2,12 @@ import clsx from 'clsx';
 import Link from 'next/link';
 import { LinkPending } from '#components/layout/pending.tsx';
 import type { StoreDay } from '#contract/booking.ts';
-import { type AppointmentQuery, appointmentPath, storeLocatorPath } from '#lib/appointments/paths.ts';
+import {
+  type AppointmentQuery,
+  appointmentPath,
+  bookedPath,
+  storeLocatorPath,
+} from '#lib/appointments/paths.ts';
 import type { AppointmentData } from '#lib/appointments/read-appointment.ts';
 import { dayParts, timeInWords } from '#lib/appointments/times.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
@@ -32,9 +37,16 @@ export function AppointmentView({ data, taken, flash, texts, t }: AppointmentVie
       <div>
         <p className={styles.kicker}>
           <span>{t('appointment.kicker')}</span>
-          <a className={styles.link} href={storeLocatorPath()}>
-            {t('appointment.others')}
-          </a>
+          {/* An appointment moves within its store. */}
+          {moving ? (
+            <a className={styles.link} href={bookedPath(moving.key)}>
+              {t('appointment.move.not')}
+            </a>
+          ) : (
+            <a className={styles.link} href={storeLocatorPath()}>
+              {t('appointment.others')}
+            </a>
+          )}
         </p>
         <h1 tabIndex={-1}>{t(moving ? 'appointment.move.title' : 'appointment.title')}</h1>
         <p className={styles.lead}>

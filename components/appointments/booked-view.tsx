@@ -48,7 +48,9 @@ export function BookedView({ booking, did, confirm, isSelling, flash, texts, t }
           </p>
         )}
         {state === 'pending' && <Unconfirmed booking={booking} confirm={confirm} t={t} />}
-        {state === 'expired' && <p className={styles.lead}>{t('appointment.done.expired.lead', { time })}</p>}
+        {(state === 'expired' || state === 'cancelled') && (
+          <p className={styles.lead}>{t(`appointment.done.${state}.lead`, { time })}</p>
+        )}
         {isOn && (
           <>
             <p className={styles.lead}>{t('appointment.done.mail', { email })}</p>
