@@ -182,7 +182,7 @@ it('keeps back what wear has cost, and says why', async () => {
 it.each([
   ['paid', 'has not been sent yet'],
   ['preparing', 'has not been sent yet'],
-  ['shipped', 'still under way'],
+  ['shipped', 'still on its way'],
 ])('says what can be done instead while the order is %s', async (until, text) => {
   const bought = await buy();
   if (until !== 'paid') await brand(bought.reference, 'prepare');
