@@ -48,8 +48,9 @@ export function ItemFields({ options, picked, flash, texts }: ItemFieldsProps) {
     if (found.size) setHasSizes(Boolean(values.type) && found.size.length > 0);
   }
 
-  /** A type without sizes needs none; until the type is chosen, the size stays optional. */
-  const isRequired = (name: ItemField) => !OPTIONAL.includes(name) || (name === 'size' && hasSizes);
+  /** A type without sizes needs none; until the type is chosen or its size was missed, the size stays optional. */
+  const isRequired = (name: ItemField) =>
+    !OPTIONAL.includes(name) || (name === 'size' && (hasSizes || flash?.errors.size !== undefined));
 
   const asked = ITEM_FIELDS.filter((name) => !picked || picked.missing.some((field) => field === name));
 

@@ -29,7 +29,8 @@ export function unknownValues(grid: Grid, item: ItemValues, year: number): Viola
     fieldValues(grid, field, chosen, { year, locale: LOCALE }).map(({ value }) => value);
   const check = (field: 'category' | 'size' | 'color' | 'material', known: readonly string[]) => {
     const value = item[field];
-    if (value && known.length > 0 && !known.includes(value)) found.push({ field, ...UNKNOWN });
+    if (!value || known.length === 0 || known.includes(value)) return;
+    found.push({ field, message: refusalText('refusal.tradeIn.notListed', { field }), rule: 'choice' });
   };
   if (isBoughtType) {
     check('category', listed('category', { type, gender: undefined }));
@@ -50,8 +51,6 @@ export function unknownValues(grid: Grid, item: ItemValues, year: number): Viola
   return found;
 }
 
-const BLANK = { message: refusalText('violation.blank'), rule: 'blank' } as const;
-
 /** Lists other values that the register of purchases requires: the colour, and the size if the type has sizes. */
 export function missingValues(
   grid: Grid,
@@ -59,10 +58,14 @@ export function missingValues(
   year: number,
 ): Violation[] {
   const sizes = fieldValues(grid, 'size', { type, gender }, { year, locale: LOCALE });
-  const missing: string[] = [];
+  const missing: ('color' | 'size')[] = [];
   if (!color) missing.push('color');
   if (!size && sizes.length > 0) missing.push('size');
-  return missing.map((field) => ({ field, ...BLANK }));
+  return missing.map((field) => ({
+    field,
+    message: refusalText(`refusal.tradeIn.no.${field}`),
+    rule: 'blank',
+  }));
 }
 
 /** @param path of the item in the input, such as `items[0].` @throws Invalid with every value that is unknown. */

@@ -107,8 +107,8 @@ describe('an item that a customer sells', () => {
     const client = new Client();
     const add = (fields: object) => client.send('POST', '/trade-ins', { ...COAT, ...fields });
     expect(await violationsOf(await add({ color: '', size: '' }))).toEqual({
-      color: 'This value should not be blank.',
-      size: 'This value should not be blank.',
+      color: 'Please choose a colour.',
+      size: 'Please choose a size.',
     });
     expect((await add({})).status).toBe(201);
   });
