@@ -6,10 +6,10 @@ export interface LoginQuery {
   /** Page of this site to open after signing in. */
   redirect?: string;
   /**
-   * Reason shown above the form: the session has expired, the customer has signed out, or a recent sign-in is
-   * required.
+   * Reason shown above the form: the session has expired, the customer has signed out or deleted the account,
+   * or a recent sign-in is required.
    */
-  reason?: 'expired' | 'signed-out' | 'confirm';
+  reason?: 'expired' | 'signed-out' | 'deleted' | 'confirm';
   /** Step to show with the given address, if the last form led to another step. */
   step?: 'email' | 'password' | 'create';
 }

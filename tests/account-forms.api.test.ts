@@ -373,7 +373,7 @@ describe('the account', () => {
     );
     expect(
       await browser.post('delete-account', { customer: id, currentPassword: PASSWORD, sure: 'on' }),
-    ).toBe('/');
+    ).toBe('/login?reason=deleted');
     expect([...browser.cookies.keys()]).toEqual(['known-device']);
     await browser.post('sign-in', { email, password: PASSWORD });
     expect(browser.flash('sign-in')?.message).toEqual({ id: 'signIn.wrong' });

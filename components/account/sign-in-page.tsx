@@ -7,8 +7,8 @@ import styles from './sign-in.module.css';
 
 interface SignInPageProps {
   /** The reason for the sign-in. */
-  reason?: 'expired' | 'signed-out' | 'confirm';
-  /** The page warns the owner of an account: the advantages of one are out of place. */
+  reason?: 'expired' | 'signed-out' | 'deleted' | 'confirm';
+  /** The page warns the owner of an account, or says that it has ended: the advantages of one are out of place. */
   isWarning?: boolean;
   texts: Messages;
   children: ReactNode;

@@ -10,7 +10,6 @@ import { defineButton, defineForm } from '#lib/forms/form-definition.ts';
 import { rule } from '#lib/forms/rules/rule.ts';
 import { checkbox, text, verbatim, withRules } from '#lib/forms/rules/schema.ts';
 import { RULES } from '#lib/forms/rules/table.ts';
-import { homePath } from '#lib/routes.ts';
 import { changedFields } from './changed-fields.ts';
 import { done } from './done.ts';
 import { isPasswordLong } from './password.ts';
@@ -152,7 +151,7 @@ export const deleteAccountForm = defineForm({
   submit: async (client, data, { customer = '' }) => {
     await deleteAccount(client, customer, data.currentPassword || undefined);
     await signOut(client);
-    return { to: homePath() };
+    return { to: loginPath({ reason: 'deleted' }) };
   },
   knownError: (error) => {
     const id = RUNNING.get(failureOf(error)?.problem?.type ?? '');

@@ -18,7 +18,7 @@ import { SHOP_LOCALE } from '#shared/locales.ts';
 export const instant = false;
 export const metadata = privatePage('page.login');
 
-const REASONS = ['expired', 'signed-out', 'confirm'] as const;
+const REASONS = ['expired', 'signed-out', 'deleted', 'confirm'] as const;
 
 interface LoginPageProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
@@ -36,8 +36,8 @@ export default async function LoginPage({ searchParams }: LoginPageProps) {
   const confirms = reason === 'confirm' ? reason : undefined;
   const texts = messagesFor(SHOP_LOCALE, ...CONNECT);
   return (
-    <SignInPage reason={reason} texts={texts}>
-      {reason === 'signed-out' && <AnnounceSignOut />}
+    <SignInPage reason={reason} isWarning={reason === 'deleted'} texts={texts}>
+      {(reason === 'signed-out' || reason === 'deleted') && <AnnounceSignOut />}
       <SignIn
         redirect={destination}
         reason={confirms}
