@@ -110,6 +110,7 @@ export const paymentForm = defineForm({
     const step = await payWithSandbox(client, { ...orderToPlace(fields), card });
     if ('to' in step) return step;
     const message = { id: declinedId(step.declined) };
-    return { to: paymentPage(fields), flash: { form: 'payment', values: {}, errors: {}, message } };
+    const values = { giftCard: fields.giftCard ?? '' };
+    return { to: paymentPage(fields), flash: { form: 'payment', values, errors: {}, message } };
   },
 });

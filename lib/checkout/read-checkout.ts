@@ -10,7 +10,7 @@ import { readOwnOrder } from '../api/own-order.ts';
 import { readSavedCards } from '../api/saved-cards.ts';
 import { CART_COOKIE, type Cookies } from '../auth/cookies.ts';
 import { initialCode } from '../codes/initial-code.ts';
-import { type FormFlash, readFlash } from '../forms/form-flash.ts';
+import { type FormFlash, flashAbout, readFlash } from '../forms/form-flash.ts';
 import { CHECKOUT_WIZARD } from './checkout-wizard.ts';
 import { isPayable, showsResult } from './payment-outcome.ts';
 import { type DeliveryData, readDelivery } from './read-delivery.ts';
@@ -59,7 +59,7 @@ export async function readCheckout(
   const flash =
     open === 'codes'
       ? initialCode(cookies, order)
-      : (readFlash(cookies, formNameOf(open, delivery?.place)) ??
+      : (flashAbout(readFlash(cookies, formNameOf(open, delivery?.place)), 'giftCard', undefined) ??
         (open === 'payment' ? readFlash(cookies, 'saved-card') : null));
   const credit =
     open === 'codes' && me?.type === 'Customer'

@@ -22,7 +22,7 @@ export default async function GiftCardPage({ params }: { params: Promise<{ id: s
     <GiftCardPurchaseView
       {...found}
       attempt={crypto.randomUUID()}
-      flash={readFlash(cookies, 'payment')}
+      flash={flashAbout(readFlash(cookies, 'payment'), 'giftCard', id)}
       cancelFlash={flashAbout(readFlash(cookies, 'gift-card-cancel'), 'order', id)}
       texts={texts}
     />
