@@ -71,6 +71,8 @@ const WIDTHS = [320, 820, 1440];
 
 test('a full account fits every width and keeps the rules of WCAG', async ({ page }) => {
   await fillAccount(page);
+  await page.goto('/account/orders?page=99');
+  await expect(page).toHaveURL('/account/orders?page=3');
   for (const path of [
     '/account',
     '/account/orders?page=2',

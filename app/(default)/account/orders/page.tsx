@@ -1,4 +1,4 @@
-import { notFound } from 'next/navigation';
+import { redirect } from 'next/navigation';
 import { AccountPage } from '#components/account/account-page.tsx';
 import { Chair } from '#components/account/drawings.tsx';
 import { EmptyList, LIST_PICTURE } from '#components/account/empty-list.tsx';
@@ -9,7 +9,7 @@ import { PageLinks } from '#components/account/page-links.tsx';
 import { PlacePicture } from '#components/pictures/place-picture.tsx';
 import { MarkupGrid } from '#components/product-card/markup-grid.tsx';
 import type { Order } from '#contract/order.ts';
-import { pageNumber } from '#lib/account/page-number.ts';
+import { lastPage, pageNumber } from '#lib/account/page-number.ts';
 import { readReturnDeadlines } from '#lib/account/return-deadlines.ts';
 import { accountOrdersPath } from '#lib/account-paths.ts';
 import { requireCustomer } from '#lib/api/customer.server.ts';
@@ -41,7 +41,7 @@ export default async function AccountOrdersPage({ searchParams }: OrdersPageProp
   const { client, me } = await requireCustomer(accountOrdersPath(page));
   const texts = messagesFor(SHOP_LOCALE, ...ACCOUNT);
   const { orders, total } = await readPlacedOrders(client, { page, itemsPerPage: PAGE_SIZE });
-  if (page > 1 && orders.length === 0) notFound();
+  if (page > 1 && orders.length === 0) redirect(accountOrdersPath(lastPage(total, PAGE_SIZE)));
   return (
     <AccountPage part="orders" title={format(texts, 'account.nav.orders')} texts={texts}>
       {orders.length === 0 ? (

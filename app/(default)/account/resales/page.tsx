@@ -1,4 +1,4 @@
-import { notFound } from 'next/navigation';
+import { redirect } from 'next/navigation';
 import { AccountPage } from '#components/account/account-page.tsx';
 import { FoldedStack } from '#components/account/drawings.tsx';
 import styles from '#components/account/empty-list.module.css';
@@ -8,7 +8,7 @@ import { ResaleRows } from '#components/account/resales/resale-rows.tsx';
 import { StoreCode } from '#components/account/resales/store-code.tsx';
 import { PlacePicture } from '#components/pictures/place-picture.tsx';
 import { SellSteps } from '#components/sell/sell-steps.tsx';
-import { pageNumber } from '#lib/account/page-number.ts';
+import { lastPage, pageNumber } from '#lib/account/page-number.ts';
 import { accountResalesPath } from '#lib/account-paths.ts';
 import { requireCustomer } from '#lib/api/customer.server.ts';
 import { readResales, readStoreCode } from '#lib/api/resales.ts';
@@ -38,7 +38,7 @@ export default async function AccountResalesPage({ searchParams }: AccountResale
     readTradeInLabels(client),
     readStoreCode(client, me.id),
   ]);
-  if (page > 1 && resales.length === 0) notFound();
+  if (page > 1 && resales.length === 0) redirect(accountResalesPath(lastPage(total, PER_PAGE)));
   const texts = messagesFor(SHOP_LOCALE, ...ACCOUNT, ...RESALES);
   return (
     <AccountPage part="resales" title={format(texts, 'account.nav.resales')} texts={texts}>

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { notFound } from 'next/navigation';
+import { redirect } from 'next/navigation';
 import styles from '#components/account/account.module.css';
 import { AccountPage } from '#components/account/account-page.tsx';
 import { EmptyVouchers } from '#components/account/empty-vouchers.tsx';
@@ -9,7 +9,7 @@ import { PageLinks } from '#components/account/page-links.tsx';
 import { VoucherList } from '#components/account/voucher-list.tsx';
 import { BoughtList } from '#components/gift-cards/bought-list.tsx';
 import { buttonClass } from '#components/ui/button.ts';
-import { pageNumber } from '#lib/account/page-number.ts';
+import { lastPage, pageNumber } from '#lib/account/page-number.ts';
 import { MIN_VOUCHER } from '#lib/account/voucher-form.ts';
 import { accountVoucherCreatePath, accountVouchersPath } from '#lib/account-paths.ts';
 import { readVouchers, readWallet } from '#lib/api/credit.ts';
@@ -45,7 +45,7 @@ export default async function AccountVouchersPage({ searchParams }: AccountVouch
     readGiftCardPurchases(client),
     readTradeInLabels(client),
   ]);
-  if (page > 1 && transactions.length === 0) notFound();
+  if (page > 1 && transactions.length === 0) redirect(accountVouchersPath(lastPage(total, MOVEMENTS)));
   const isEmpty = vouchers.length === 0 && transactions.length === 0 && bought.length === 0;
   return (
     <AccountPage part="vouchers" title={format(texts, 'account.nav.vouchers')} texts={texts}>
