@@ -1,4 +1,5 @@
 import { redirect } from 'next/navigation';
+import account from '#components/account/account.module.css';
 import { AccountPage } from '#components/account/account-page.tsx';
 import { FoldedStack } from '#components/account/drawings.tsx';
 import styles from '#components/account/empty-list.module.css';
@@ -8,6 +9,7 @@ import { ResaleRows } from '#components/account/resales/resale-rows.tsx';
 import { StoreCode } from '#components/account/resales/store-code.tsx';
 import { PlacePicture } from '#components/pictures/place-picture.tsx';
 import { SellSteps } from '#components/sell/sell-steps.tsx';
+import { buttonClass } from '#components/ui/button.ts';
 import { lastPage, pageNumber } from '#lib/account/page-number.ts';
 import { accountResalesPath } from '#lib/account-paths.ts';
 import { requireCustomer } from '#lib/api/customer.server.ts';
@@ -15,6 +17,7 @@ import { readResales, readStoreCode } from '#lib/api/resales.ts';
 import { ACCOUNT, RESALES } from '#lib/i18n/client-messages.ts';
 import { format } from '#lib/i18n/format.ts';
 import { messagesFor } from '#lib/i18n/server.ts';
+import { sellPath } from '#lib/routes.ts';
 import { isTradeInOn } from '#lib/sell/enabled.ts';
 import { privatePage } from '#lib/seo/page-metadata.ts';
 import { readTradeInLabels } from '#lib/trade-in-labels.ts';
@@ -68,6 +71,13 @@ export default async function AccountResalesPage({ searchParams }: AccountResale
           older: format(texts, 'resale.older'),
         }}
       />
+      {resales.length > 0 && isTradeInOn() && (
+        <p className={account.ways}>
+          <a className={buttonClass('outline')} href={sellPath()}>
+            {format(texts, 'account.sell')}
+          </a>
+        </p>
+      )}
       <StoreCode code={code} texts={texts} />
     </AccountPage>
   );
