@@ -172,7 +172,8 @@ test('a manager adds a way of delivery by the keyboard, removes it and takes tha
   await expect(card).toHaveCount(0);
 });
 
-test('a manager changes the limit of free delivery, and plans a rate of VAT', async ({ page }) => {
+test('a manager changes the limit of free delivery, and plans a rate of VAT', async ({ page, request }) => {
+  await new Shopper(page).buy(await itemToBuy(request));
   await joinOffice(page, 'Inès Morel', 'manager');
   await page.goto('/office/delivery');
   const free = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Free delivery' }) });
@@ -202,7 +203,7 @@ test('a manager changes the limit of free delivery, and plans a rate of VAT', as
   await expect(planned.getByText('22 %')).toBeVisible();
   await planned.getByRole('button', { name: 'Remove the rate from 1 January 2099' }).press('Enter');
   await expect(planned).toHaveCount(0);
-  // Today has invoices, so its rate is fixed.
+  // The order above has an invoice of today, so no rate can begin before.
   await planning.getByLabel('From the day').fill('2026-01-01');
   await planning.getByLabel('Per cent').fill('21');
   await planning.getByLabel('Per cent').press('Enter');
