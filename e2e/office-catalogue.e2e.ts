@@ -156,6 +156,10 @@ test('promo codes and gift cards: made by keys, the code of a card is shown once
   await page.keyboard.press('n');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: /^Code/ }).fill(code);
+  for (const typed of ['abc', '7,5', '150']) {
+    await dialog.getByLabel('How much').fill(typed);
+    await expect(dialog.getByText('Write a whole per cent from 1 to 100, such as 15.')).toBeVisible();
+  }
   await dialog.getByLabel('How much').fill('15');
   await expectAccessible(page);
   await page.keyboard.press('Enter');

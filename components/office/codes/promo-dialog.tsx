@@ -17,6 +17,12 @@ interface PromoDialogProps {
   made(code: string): void;
 }
 
+/** @param typed: `15` or `15 %` @returns whole per cent from 1 to 100; undefined if invalid */
+function typedPercent(typed: string): number | undefined {
+  const percent = Number(/^(\d{1,3})\s*%?$/.exec(typed.trim())?.[1]);
+  return percent >= 1 && percent <= 100 ? percent : undefined;
+}
+
 /** Creates a promo code. */
 export function PromoDialog({ close, made }: PromoDialogProps) {
   const [code, setCode] = useState('');
@@ -27,7 +33,7 @@ export function PromoDialog({ close, made }: PromoDialogProps) {
   const [until, setUntil] = useState('');
   const [oncePerBuyer, setOnce] = useState(false);
   const [combinable, setCombinable] = useState(false);
-  const amount = kind === 'amount' ? centsOf(value) : Number.parseInt(value, 10);
+  const amount = kind === 'amount' ? centsOf(value) : typedPercent(value);
   const least = minimum === '' ? 0 : centsOf(minimum);
   const making = useMutation({
     mutationFn: () =>
@@ -44,6 +50,7 @@ export function PromoDialog({ close, made }: PromoDialogProps) {
     onSuccess: (promo) => made(promo.code),
   });
   const noAmount = codesText('office.codes.form.amount.wrong');
+  const noPercent = codesText('office.codes.form.percent.wrong');
   const { wrong, note } = refusalOf(making.error, 'code', 'value', 'minimum', 'mostUses', 'until');
   return (
     <Dialog
@@ -76,7 +83,7 @@ export function PromoDialog({ close, made }: PromoDialogProps) {
             inputMode="decimal"
             value={value}
             onChange={({ target }) => setValue(target.value)}
-            error={value !== '' && !amount ? noAmount : wrong.value}
+            error={value !== '' && !amount ? (kind === 'amount' ? noAmount : noPercent) : wrong.value}
             required
           />
           <SelectField
