@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import type { SynonymGroup } from '#contract/private/synonyms.ts';
 import { contentText } from '#lib/office/content.ts';
+import { folded } from '#lib/office/folded.ts';
 import { failureText } from '#lib/office/frame-texts.ts';
 import { mayDo, sessionQuery } from '#lib/office/session.ts';
 import {
@@ -28,8 +29,7 @@ import { ContentTabs } from './content-tabs.tsx';
 import { synonymColumns } from './synonym-columns.tsx';
 import { TrySearch } from './try-search.tsx';
 
-const hasWord = ({ rule }: SynonymGroup, word: string) =>
-  rule.toLowerCase().includes(word.trim().toLowerCase());
+const hasWord = ({ rule }: SynonymGroup, word: string) => folded(rule).includes(folded(word.trim()));
 
 /** Groups of synonyms, and a search that tries them. */
 export function SynonymsScreen() {

@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { GridFault, GridSheet, GridSheetName } from '#contract/private/price-grids.ts';
+import { folded } from '#lib/office/folded.ts';
 import { gridSheetQuery, gridText } from '#lib/office/price-grid.ts';
 import { useKeys } from '#lib/office/use-keys.ts';
 import { Button } from '../parts/button.tsx';
@@ -102,7 +103,7 @@ export function SheetPanel({ version, name, faults, edits }: SheetPanelProps) {
 
 /** Rows with a cell that contains the search text. */
 function matching(rows: GridSheet['rows'], search: string): GridSheet['rows'] {
-  const wanted = search.trim().toLowerCase();
+  const wanted = folded(search.trim());
   if (wanted === '') return rows;
-  return rows.filter(({ cells }) => cells.some((text) => text.toLowerCase().includes(wanted)));
+  return rows.filter(({ cells }) => cells.some((text) => folded(text).includes(wanted)));
 }

@@ -3,6 +3,7 @@
 import { type FormEvent, useState } from 'react';
 import type { OfficeTradeInDetails } from '#contract/private/trade-ins.ts';
 import type { DraftFault } from '#lib/office/bench-draft.ts';
+import { folded } from '#lib/office/folded.ts';
 import { workshopText } from '#lib/office/workshop.ts';
 import { Button } from '../parts/button.tsx';
 import { Icon } from '../parts/icon.tsx';
@@ -16,11 +17,11 @@ type Known = OfficeTradeInDetails['faults'];
 /** A typed fault: `alt` and Enter chooses the first of the grid with this prefix; text after a comma is its caption. */
 function faultOf(typed: string, known: Known): Pick<DraftFault, 'defect' | 'caption'> | undefined {
   const [word = '', ...rest] = typed.split(',').map((part) => part.trim());
-  const begin = word.toLowerCase();
+  const begin = folded(word);
   if (begin === '') return undefined;
   const fault =
-    known.find(({ label }) => label.toLowerCase().startsWith(begin)) ??
-    known.find(({ label }) => label.toLowerCase().includes(begin));
+    known.find(({ label }) => folded(label).startsWith(begin)) ??
+    known.find(({ label }) => folded(label).includes(begin));
   const caption = fault ? [fault.label, ...rest].join(', ') : typed.trim();
   return caption.length < 3 ? undefined : { defect: fault?.value, caption };
 }
