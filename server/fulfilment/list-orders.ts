@@ -56,9 +56,6 @@ export type ListedOrder = z.infer<typeof row>;
 /** Condition for orders of the stores that a member is bound to. @param storeIds null: all orders */
 export const within = (storeIds: StoreIds): SQL => ofStores(sql`o.real_store_id`, storeIds);
 
-/** The expression of the index `purchase_order_buyer`. */
-const BUYER = sql`(coalesce(f.shipping_address ->> 'firstName', '') || ' ' || coalesce(f.shipping_address ->> 'lastName', ''))`;
-
 /** The end of a card’s number. */
 const LAST_FOUR = /^\d{4}$/;
 
@@ -71,7 +68,7 @@ function matching(search: string): SQL {
   const text = search.trim();
   if (text === '') return sql`true`;
   const code = text.toUpperCase().replace(/\s/g, '');
-  const named = patternsOf(text).map((pattern) => sql`${BUYER} ilike ${pattern}`);
+  const named = patternsOf(text).map((pattern) => sql`f.search like fold(${pattern})`);
   return sql`o.id in (
     select f.id from purchase_order f where f.reference like ${`${escapedPattern(code)}%`}
     union all select f.id from purchase_order f where f.email = ${text.toLowerCase()}

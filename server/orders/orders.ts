@@ -9,7 +9,8 @@ import { readSlice, type Slice } from '#server/db/slice.ts';
 import { NotFound } from '#server/errors.ts';
 import { type Bearer, ownedBy, owns } from '#server/identity/bearer.ts';
 
-export type OrderRow = typeof purchaseOrder.$inferSelect;
+/** An order without the text that only the back office's search compares. */
+export type OrderRow = Omit<typeof purchaseOrder.$inferSelect, 'search'>;
 
 /** Returns the amount of a frozen order that is due by card, in cents. */
 export const amountDueOf = (order: OrderRow): number =>

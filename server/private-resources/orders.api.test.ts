@@ -60,13 +60,14 @@ describe('the list of orders', () => {
       guest: { firstName: 'Ada', lastName: 'Byron', email: 'ottoline@example.org' },
     });
     await execute(sql`update purchase_order set shipping_address = shipping_address ||
-      '{"firstName": "Ottoline", "lastName": "Grey_Wood"}' where id = ${bought.id}`);
+      '{"firstName": "Ottoliné", "lastName": "Grey_Wood"}' where id = ${bought.id}`);
     await deliverTo(bought.reference);
     const code = await skuOf(bought.itemIds[0]);
     for (const scrap of [
       bought.reference,
       `${bought.reference.slice(0, 4)} ${bought.reference.slice(4, 8)}`.toLowerCase(),
       'ottoline gr',
+      'Ottolíne',
       'grey_w',
       'Ottoline@example.org',
       code,

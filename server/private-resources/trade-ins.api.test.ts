@@ -165,6 +165,11 @@ describe('the board', () => {
     const parcel = cart.parcelNumber ?? '';
     for (const scrap of [cart.reference ?? '', `${cart.reference}-2`, parcel])
       expect((await laneOf(client, 'to-grade', scrap))?.count, scrap).toBe(2);
+    await execute(
+      sql`update trade_in_cart set first_name = 'Hélène', last_name = 'Ŝilova' where reference = ${cart.reference}`,
+    );
+    for (const scrap of ['helene silo', 'HÉLENE ŜILOVA'])
+      expect((await laneOf(client, 'to-grade', encodeURIComponent(scrap)))?.count, scrap).toBe(2);
     expect((await laneOf(client, 'to-grade', 'corvin'))?.count).toBeGreaterThan(1);
     expect((await laneOf(client, 'to-grade', '%25'))?.count).toBe(0);
     const list = await listOf(client, `lane=to-grade&search=${cart.reference}&due=week`);

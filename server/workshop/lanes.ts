@@ -75,8 +75,8 @@ function matching({ search = '', circuit, store, due, photos, storeIds }: LaneFi
     const code = text.toUpperCase().replace(/\s/g, '');
     const part = `%${escapedPattern(text)}%`;
     conditions.push(sql`(c.reference like ${`${escapedPattern(code.replace(/-\d{1,2}$/, ''))}%`} or c.parcel_number = ${code}
-      or concat_ws(' ', c.first_name, c.last_name) ilike ${part} or c.email = ${text.toLowerCase()}
-      or replace(t.brand, '-', ' ') ilike ${part} or t.model ilike ${part})`);
+      or fold(concat_ws(' ', c.first_name, c.last_name)) like fold(${part}) or c.email = ${text.toLowerCase()}
+      or fold(concat_ws(' ', replace(t.brand, '-', ' '), t.model)) like fold(${part}))`);
   }
   return sql.join(conditions, sql` and `);
 }
