@@ -1,4 +1,5 @@
 import compiled from '#messages/en-GB/office-frame.json' with { type: 'json' };
+import { isOneSize } from '#shared/one-size.ts';
 import type frame from '../../messages/en-GB/office-frame.json';
 import { ApiError } from '../api/api-error.ts';
 import { clock, money } from './formats.ts';
@@ -6,6 +7,10 @@ import { officeTexts } from './texts.ts';
 
 /** Texts on all screens of the back office. */
 export const officeText = officeTexts<keyof typeof frame>(compiled);
+
+/** Returns `Size 38`; a single size is named alone. */
+export const sizeText = (size: string): string =>
+  isOneSize(size) ? size : officeText('office.size', { size });
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 

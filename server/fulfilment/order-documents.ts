@@ -7,6 +7,7 @@ import { sellerOf } from '#server/invoices/parties.ts';
 import { drawInvoice } from '#server/invoices/pdf/draw-invoice.ts';
 import { drawPackingSlips, type PackingSlip } from '#server/invoices/pdf/packing-slip.ts';
 import type { OrderRow } from '#server/orders/orders.ts';
+import { deliveryName, methodOf } from '#server/orders/shipping-methods.ts';
 import { closestLocale } from '#shared/locales.ts';
 import { shopDay } from '#shared/shop-time.ts';
 import { orderDetails, shelvesOfOrder } from './order-details.ts';
@@ -48,7 +49,7 @@ async function slipOf(tx: Database, order: OrderRow): Promise<PackingSlip> {
     orderedOn: shopDay(details.paidAt),
     recipient: addressLines(order.shipping_address, locale),
     contact: [buyer.phone, buyer.email].flatMap((line) => line ?? []),
-    method: delivery.method ?? '',
+    method: deliveryName(await methodOf(tx, order), locale),
     pickupPoint: [delivery.pickupPoint?.carrier, delivery.pickupPoint?.id].filter(Boolean).join(' '),
     returnAddress: returnAddress(),
     items,

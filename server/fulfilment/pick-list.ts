@@ -9,6 +9,7 @@ import type { OrderRow } from '#server/orders/orders.ts';
 import { PAGE, Sheet } from '#server/pdf/sheet.ts';
 import { drawRow } from '#server/pdf/table-row.ts';
 import { cancelledLineIds } from '#server/returns/cancel-items.ts';
+import { isOneSize } from '#shared/one-size.ts';
 
 const RIGHT = 150;
 
@@ -65,7 +66,7 @@ export async function pickListFile(tx: Database, orders: readonly OrderRow[]): P
   for (const { shelf, place, brand, title, size, color, sku, reference } of items) {
     sheet.room(52);
     const where = [shelf ?? 'No shelf', place].filter(Boolean).join(', ');
-    const facts = [size && `Size ${size}`, color].filter(Boolean).join(', ');
+    const facts = [size && (isOneSize(size) ? size : `Size ${size}`), color].filter(Boolean).join(', ');
     row('TD', [`${where}   ${brand}`, [title, facts].filter(Boolean).join(', ')], `${sku}\n${reference}`);
   }
   table.end();

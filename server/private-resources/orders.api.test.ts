@@ -132,6 +132,20 @@ describe('packing', () => {
     ]);
   });
 
+  it('names the delivery on the slip of a French buyer in French, and a single size without "size"', async () => {
+    const { client } = await newMember(['packer']);
+    const bought = await buy();
+    await execute(sql`update customer set locale = 'fr_FR' where id = (
+      select customer_id from purchase_order where id = ${bought.id})`);
+    await execute(sql`update item set size = 'One size' where id = ${bought.itemIds[0]}`);
+    const print = async (what: string) =>
+      textOf(await client.call('POST', `/orders/${what}`, { orders: [bought.reference] }));
+    const slip = await print('slips');
+    expect(slip).toContain('à domicile');
+    expect(slip).not.toContain('Home delivery');
+    expect(await print('pick-list')).not.toContain('Size One size');
+  });
+
   it('prints slips of several orders as one document, and names those that are over', async () => {
     const { client } = await newMember(['packer']);
     const [first, second, over] = [await buy(), await buy(), await buy()];

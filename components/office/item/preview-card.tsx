@@ -2,7 +2,7 @@ import type { OfficeItemDetails } from '#contract/private/item-details.ts';
 import { discountOf } from '#lib/money.ts';
 import { cardText } from '#lib/office/card-texts.ts';
 import { centsOf, money, signedPerCent } from '#lib/office/formats.ts';
-import { itemText } from '#lib/office/item.ts';
+import { sizeText } from '#lib/office/frame-texts.ts';
 import { lowestBeforeOf } from '#lib/office/item-price.ts';
 import { itemsText } from '#lib/office/items.ts';
 import { Icon } from '../parts/icon.tsx';
@@ -23,9 +23,7 @@ export function CardPreview({ item, draft }: { item: OfficeItemDetails; draft: I
       </div>
       <b className={styles.brand}>{item.brand}</b>
       <span>{draft.get('title')}</span>
-      {draft.get('size') && (
-        <span className={styles.soft}>{itemText('office.item.sizeIs', { size: draft.get('size') })}</span>
-      )}
+      {draft.get('size') && <span className={styles.soft}>{sizeText(draft.get('size'))}</span>}
       <span>
         <b>{money(price)}</b>{' '}
         {off !== undefined && item.originPrice !== undefined && (

@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import type { OfficeOrderDetails } from '#contract/private/orders.ts';
 import { clock, money } from '#lib/office/formats.ts';
+import { sizeText } from '#lib/office/frame-texts.ts';
 import { codeOf, ordersText } from '#lib/office/orders.ts';
 import { Button } from '../parts/button.tsx';
 import { Icon } from '../parts/icon.tsx';
@@ -84,10 +85,6 @@ export function PackingItems({
 
 /** Joins size, colour and condition in one line. */
 const factsOf = ({ size, color, condition }: OfficeOrderDetails['items'][number]): string =>
-  [
-    size && ordersText('office.orders.size', { size }),
-    color,
-    ordersText('office.orders.condition', { condition }),
-  ]
+  [size && sizeText(size), color, ordersText('office.orders.condition', { condition })]
     .filter(Boolean)
     .join(', ');

@@ -5,6 +5,7 @@ import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import type { OfficeTradeInCart } from '#contract/private/trade-ins.ts';
 import { money } from '#lib/office/formats.ts';
+import { sizeText } from '#lib/office/frame-texts.ts';
 import { mayDo, sessionQuery } from '#lib/office/session.ts';
 import { dueText, spacedNumber, takeIn, tradeInCartQuery, tradeInsText } from '#lib/office/trade-ins.ts';
 import { useKeys } from '#lib/office/use-keys.ts';
@@ -122,8 +123,7 @@ function Parcel({ cart }: { cart: OfficeTradeInCart }) {
                 <b>{item.brand}</b>, {item.name}
               </Link>
               <small>
-                {spacedNumber(item.id)}, {item.color},{' '}
-                {tradeInsText('office.tradeIns.size', { size: item.size })}
+                {spacedNumber(item.id)}, {item.color}, {sizeText(item.size)}
               </small>
               <small>{dueText(item).text}</small>
             </span>

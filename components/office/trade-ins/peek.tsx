@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { money } from '#lib/office/formats.ts';
-import { officeText } from '#lib/office/frame-texts.ts';
+import { officeText, sizeText } from '#lib/office/frame-texts.ts';
 import { pathOf, spacedNumber, tradeInQuery, tradeInsText } from '#lib/office/trade-ins.ts';
 import { ButtonLink } from '../parts/button.tsx';
 import { Values } from '../parts/panel.tsx';
@@ -28,7 +28,7 @@ export function Peek({ id, close }: { id: string; close: () => void }) {
             }}
           >
             <p>
-              <b>{item.brand}</b> {item.name}, {tradeInsText('office.tradeIns.size', { size: item.size })}
+              <b>{item.brand}</b> {item.name}, {sizeText(item.size)}
             </p>
             <ul className={styles.photos}>
               {[...item.declared.photos, ...item.taken, ...item.reviews.flatMap(({ photos }) => photos)].map(
