@@ -64,6 +64,7 @@ it.each([
   ['id,title\n1,2', {}, 'The file has no columns "brand", "price", "who", "state", which the mapping names'],
   [`${HEADER},id\n`, {}, 'The file has the column "id" twice.'],
   [`${HEADER}\n1,"open`, {}, 'The file is not comma-separated values in line 2: quote not closed.'],
+  [Buffer.from('PK\u0003\u0004 [Content_Types].xml'), {}, 'The file is a spreadsheet or an archive.'],
   [utf16(HEADER), {}, 'The file is UTF-16; the mapping says utf-8.'],
   [HEADER, { file: { encoding: 'utf-16' } }, 'does not begin with the byte order mark'],
 ])('says what is wrong with %j', async (content, more, sentence) => {

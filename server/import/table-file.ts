@@ -75,12 +75,19 @@ export async function* readTable(
 
 const rowOf = z.object({ record: z.array(z.string()), info: z.object({ lines: z.number() }) });
 
-/** Returns the encoding by name; a byte order mark that contradicts the mapping is an error. */
+/** The first bytes of archives, which spreadsheets such as .xlsx and .ods are, and of .xls, in hexadecimal. */
+const SPREADSHEETS = ['504b0304', 'd0cf11e0'];
+
+/** Returns the encoding by name; a byte order mark that contradicts the mapping is an error, and a spreadsheet is. */
 async function encodingOf(path: string, encoding: Mapping['file']['encoding']): Promise<string> {
   const handle = await open(path);
-  const { buffer, bytesRead } = await handle.read(Buffer.alloc(2), 0, 2, 0);
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(4), 0, 4, 0);
   await handle.close();
-  const mark = bytesRead < 2 ? '' : buffer.toString('hex');
+  if (SPREADSHEETS.includes(buffer.toString('hex')))
+    throw new ImportError(
+      'The file is a spreadsheet or an archive. Save the sheet as CSV, and take that file.',
+    );
+  const mark = bytesRead < 2 ? '' : buffer.toString('hex', 0, 2);
   const utf16 = mark === 'fffe' ? 'utf-16le' : mark === 'feff' ? 'utf-16be' : undefined;
   if (encoding === 'utf-16') {
     if (!utf16) throw new ImportError('The file does not begin with the byte order mark of UTF-16.');

@@ -125,7 +125,7 @@ it('gives a field a column, a value of all rows, and a word its meaning, each sa
 
 it('says what happens to photos, and that a field is read from other columns', async () => {
   show();
-  expect(await screen.findByText(/^No photos are brought in/)).toBeDefined();
+  expect(await screen.findByText(/^Photos are fetched from the addresses/)).toBeDefined();
   const brand = screen.getByRole('combobox', { name: /^Brand/ });
   expect(brand.textContent).toContain('Read from other columns');
 });

@@ -7,6 +7,7 @@ import { useRef, useState } from 'react';
 import type { ListingImportRow } from '#contract/private/imports.ts';
 import { moment } from '#lib/office/formats.ts';
 import { importQuery, importsQuery, importText, uploadListings } from '#lib/office/imports.ts';
+import { refusalOf } from '#lib/office/refusal.ts';
 import { useKeys } from '#lib/office/use-keys.ts';
 import { officeImportPath } from '#lib/office-paths.ts';
 import { useOfflineSince } from '../offline-bar.tsx';
@@ -14,7 +15,7 @@ import { Button } from '../parts/button.tsx';
 import { type Column, DataTable } from '../parts/data-table.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { Failure, QueryState } from '../parts/query-state.tsx';
-import { State } from '../parts/state.tsx';
+import { Note, State } from '../parts/state.tsx';
 import { Body, Screen } from '../screen.tsx';
 import styles from './import.module.css';
 import { Crumb, Steps } from './import-frame.tsx';
@@ -70,6 +71,7 @@ export function FileStep() {
       router.push(officeImportPath({ id: made.id }));
     },
   });
+  const { wrong, note } = refusalOf(uploading.error, 'file');
   const isOff = isOffline || uploading.isPending;
   const choose = () => picker.current?.click();
   useKeys(isOff ? {} : { u: choose });
@@ -117,7 +119,8 @@ export function FileStep() {
                 {importText(uploading.isPending ? 'office.import.file.reading' : 'office.import.file.drop')}
               </span>
             </div>
-            {uploading.error && <Failure error={uploading.error} />}
+            {wrong.file && <Note tone="late">{wrong.file}</Note>}
+            {note && <Failure error={uploading.error} />}
             <p className={styles.soft}>{importText('office.import.file.kept')}</p>
           </div>
           <Panel title={importText('office.import.recent')} flush>
