@@ -22,19 +22,27 @@ const storeStep = (
   db: Database,
   { id, storeIds, actor, version }: StoreStep,
   action: string,
-  run: (tx: Database, store: typeof realStore.$inferSelect) => Promise<Record<string, unknown>>,
+  run: (
+    tx: Database,
+    store: typeof realStore.$inferSelect,
+    today: string,
+  ) => Promise<Record<string, unknown>>,
 ): Promise<void> =>
   db.transaction(async (tx) => {
     if (storeIds !== null && !storeIds.includes(id)) throw new NotFound();
     const [found] = await tx
-      .select({ store: realStore, version: versionOf(realStore) })
+      .select({
+        store: realStore,
+        version: versionOf(realStore),
+        today: sql<string>`(now() at time zone ${realStore.timezone})::date::text`,
+      })
       .from(realStore)
       .where(eq(realStore.id, id))
       .for('update');
     if (!found) throw new NotFound();
     const subject = { type: 'store', id } as const;
     await assertVersion(tx, version, found.version, subject);
-    const details = await run(tx, found.store);
+    const details = await run(tx, found.store, found.today);
     // Closures are separate rows; they change the version of the store, too.
     await tx.update(realStore).set({ name: sql`name` }).where(eq(realStore.id, id));
     await recordAudit(tx, { actor, action, subject, details });
@@ -66,16 +74,17 @@ export const changeStoreSettings = (db: Database, step: StoreStep, change: Store
 
 type StoreClosing = Omit<Closing, 'storeId'>;
 
-/** @throws Conflict `bookings-in-the-way`; Invalid for days that end before they begin */
+/** @throws Conflict `bookings-in-the-way`; Invalid for days that end before they begin, or are over */
 export const closeByMember = (
   db: Database,
   step: StoreStep,
   closing: StoreClosing,
   { cancel }: { cancel: boolean },
 ): Promise<void> =>
-  storeStep(db, step, 'store close', async (tx) => {
+  storeStep(db, step, 'store close', async (tx, _, today) => {
     if (closing.lastDay < closing.firstDay)
       throw new Invalid([{ field: 'lastDay', message: 'The last day is before the first.' }]);
+    if (closing.lastDay < today) throw new Invalid([{ field: 'lastDay', message: 'These days are over.' }]);
     const cancelled = await closeStore(tx, { ...closing, storeId: step.id }, { cancel, dryRun: false });
     return { ...closing, cancelled: cancelled.length };
   });

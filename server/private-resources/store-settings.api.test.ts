@@ -63,6 +63,9 @@ describe('closures', () => {
     const { version } = await read(client, store);
     const close = (more: object) =>
       client.call('POST', `/stores/${store}/close`, { firstDay: day, lastDay: day, ...more }, version);
+    const over = await close({ firstDay: dayAhead(-3), lastDay: dayAhead(-2) });
+    expect(over.status).toBe(422);
+    expect(await over.text()).toContain('These days are over.');
     const refused = await close({});
     expect(refused.status).toBe(409);
     expect(await refused.json()).toMatchObject({ type: '/errors/bookings-in-the-way' });

@@ -82,6 +82,7 @@ export function Closures({ store }: { store: OfficeStore }) {
         <Field
           label={storesText('office.stores.closure.first')}
           type="date"
+          min={store.today.day}
           required
           value={firstDay}
           onChange={({ target }) => setFirstDay(target.value)}
