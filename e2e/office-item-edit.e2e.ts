@@ -218,3 +218,26 @@ test('two people on one item: the other’s field arrives, the same field is cho
   expect(await officeItemOf(page, item)).toMatchObject({ color: 'Petrol', description: 'Lined in viscose.' });
   await expect(page.getByLabel('Now, in euros')).toHaveAttribute('readonly');
 });
+
+test('a change that is saved offline says that it waits, and is sent with the connection', async ({
+  page,
+  request,
+}) => {
+  const item = await itemToBuy(request);
+  await joinOffice(page, 'Théo Lambert', 'catalogue');
+  await page.goto(`/office/items/${item.id}`);
+  const title = page.getByLabel('Title');
+  await title.fill('Typed offline');
+  await page.context().setOffline(true);
+  await page.keyboard.press('ControlOrMeta+s');
+  const waiting = page.getByText(
+    'Your last change is sent when the connection is back. Keep this page open.',
+  );
+  await expect(waiting).toHaveCount(2);
+  await expect(waiting.last()).toBeInViewport();
+  await expectAccessible(page);
+  await page.context().setOffline(false);
+  await expect(page.getByText(/^Offline since/)).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1, name: 'Typed offline' })).toBeVisible();
+  expect((await officeItemOf(page, item)).title).toBe('Typed offline');
+});

@@ -1,9 +1,11 @@
 'use client';
 
+import { useIsMutating } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { clock } from '#lib/office/formats.ts';
 import { officeText } from '#lib/office/frame-texts.ts';
 import { Note } from './parts/state.tsx';
+import { useToast } from './parts/toast.tsx';
 
 /** Time when the browser lost its connection; undefined while it has one. */
 export function useOfflineSince(): number | undefined {
@@ -22,12 +24,25 @@ export function useOfflineSince(): number | undefined {
   return since;
 }
 
-/** Shows since when there is no connection, and the pending changes. */
+/** Shows since when there is no connection, and that changes wait for it: their buttons are off until then. */
 export function OfflineBar() {
   const since = useOfflineSince();
+  const waiting = useIsMutating({ predicate: ({ state }) => state.isPaused });
+  const toast = useToast();
+  const text =
+    since !== undefined && waiting > 0 ? officeText('office.offline.waiting', { count: waiting }) : '';
+  // The bar is at the top of the page, the pressed button maybe far below.
+  useEffect(() => {
+    if (text) toast({ text });
+  }, [text, toast]);
   return (
     <div role="status">
-      {since !== undefined && <Note tone="warn">{officeText('office.offline', { time: clock(since) })}</Note>}
+      {since !== undefined && (
+        <Note tone="warn">
+          {officeText('office.offline', { time: clock(since) })}
+          {text && ` ${text}`}
+        </Note>
+      )}
     </div>
   );
 }
