@@ -134,8 +134,9 @@ test('a merchandiser hears that a colleague changed the collection, and keeps th
   await colleague.keyboard.press('ControlOrMeta+s');
   await expect(colleague.getByText('Saved')).toBeVisible();
   await expect(page.getByText('This was changed meanwhile. What you typed is not saved.')).toBeVisible();
+  await page.getByLabel('Until', { exact: true }).scrollIntoViewIfNeeded();
   await page.keyboard.press('ControlOrMeta+s');
-  await expect(page.getByText(/Inès Morel has changed this at \d\d:\d\d/)).toBeVisible();
+  await expect(page.getByText(/Inès Morel has changed this at \d\d:\d\d/)).toBeInViewport();
   await expect(page.getByLabel('Name')).toHaveValue(`${name}, typed`);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Show what is there now' }).click();

@@ -212,6 +212,8 @@ test('two people on one item: the other’s field arrives, the same field is cho
   await expect(page.getByText('Yours: Petrol')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
   await expectAccessible(page);
+  await page.getByRole('button', { name: 'Choose a value…' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Take the saved one' })).toBeFocused();
   await page.getByRole('button', { name: 'Keep yours' }).click();
   await page.keyboard.press('Control+s');
   await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();

@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import type { OfficeItemDetails } from '#contract/private/item-details.ts';
 import { fieldsOf, type ItemFields, itemText } from '#lib/office/item.ts';
 import { Button } from '../parts/button.tsx';
@@ -16,10 +17,17 @@ const inWords = (value: ItemFields[keyof ItemFields]): string =>
         })
         .join(', ');
 
+interface ConflictNotesProps {
+  draft: ItemDraft;
+  item: OfficeItemDetails;
+  /** Of the element around the notes. */
+  ref: Ref<HTMLDivElement>;
+}
+
 /** Fields that another member has saved meanwhile: both values, one to choose. */
-export function ConflictNotes({ draft, item }: { draft: ItemDraft; item: OfficeItemDetails }) {
+export function ConflictNotes({ draft, item, ref }: ConflictNotesProps) {
   const theirs = fieldsOf(item);
-  return draft.conflicts.map((key) => (
+  const notes = draft.conflicts.map((key) => (
     <Note key={key} tone="warn">
       <div className={styles.conflict}>
         <b>{itemText('office.item.conflict', { field: itemText(`office.item.${key}`) })}</b>
@@ -34,4 +42,9 @@ export function ConflictNotes({ draft, item }: { draft: ItemDraft; item: OfficeI
       </div>
     </Note>
   ));
+  return (
+    <div ref={ref} className={styles.conflicts}>
+      {notes}
+    </div>
+  );
 }

@@ -3,7 +3,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { OfficeItemDetails } from '#contract/private/item-details.ts';
 import { clock } from '#lib/office/formats.ts';
 import { failureText } from '#lib/office/frame-texts.ts';
@@ -82,8 +82,10 @@ function Item({ item }: { item: OfficeItemDetails }) {
   });
   const isReady =
     draft.isChanged && draft.conflicts.length === 0 && isSavable(draft.changed) && !saving.isPending;
+  const conflicts = useRef<HTMLDivElement>(null);
+  const choose = () => conflicts.current?.querySelector('button')?.focus();
   const steps = { item, draft, changed, refused };
-  useKeys({ 'ctrl s': () => isReady && saving.mutate() });
+  useKeys({ 'ctrl s': () => (isReady ? saving.mutate() : choose()) });
   return (
     <Screen
       crumb={<Crumb />}
@@ -100,6 +102,9 @@ function Item({ item }: { item: OfficeItemDetails }) {
         <>
           {savedAt !== undefined && (
             <span className={styles.soft}>{itemText('office.item.savedAt', { time: clock(savedAt) })}</span>
+          )}
+          {draft.conflicts.length > 0 && (
+            <Button onClick={choose}>{itemText('office.item.conflict.choose')}</Button>
           )}
           {mayPrice && (
             <Button disabled={isLocked} onClick={() => setLeaving(true)}>
@@ -127,7 +132,7 @@ function Item({ item }: { item: OfficeItemDetails }) {
             </Note>
           )}
           {saving.error && <Note tone="late">{failureText(saving.error)}</Note>}
-          <ConflictNotes draft={draft} item={item} />
+          <ConflictNotes ref={conflicts} draft={draft} item={item} />
           {isLeaving && <SalePanel {...steps} close={() => setLeaving(false)} />}
           <PhotosPanel {...steps} isOff={!mayEdit} />
           <div className={styles.pair}>

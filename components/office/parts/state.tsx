@@ -1,6 +1,9 @@
 import clsx from 'clsx';
-import type { CSSProperties, ReactNode } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react';
 import styles from './state.module.css';
+
+/** Height in px that the head of a screen covers. */
+const HEAD = 110;
 
 /** `done`: green; `now`: in progress; `wait`: needs an action; `late`: a warning. */
 export type Tone = 'done' | 'now' | 'wait' | 'late';
@@ -21,7 +24,7 @@ export function Tag({ tone, children }: { tone?: 'late' | 'warn' | 'good' | 'foc
   return <span className={clsx(styles.tag, tone && styles[`${tone}Tag`])}>{children}</span>;
 }
 
-/** A note across a panel, neutral or as a warning. */
+/** A note across a panel, neutral or as a warning. A refusal scrolls into view from above what is shown. */
 export function Note({
   tone = 'calm',
   children,
@@ -29,8 +32,18 @@ export function Note({
   tone?: 'calm' | 'warn' | 'late' | 'good';
   children: ReactNode;
 }) {
+  const note = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The button that saves is in the head: the member may be anywhere in a long form.
+    if (tone === 'late' && note.current && note.current.getBoundingClientRect().bottom < HEAD)
+      note.current.scrollIntoView?.({ block: 'center' });
+  }, [tone]);
   return (
-    <div className={clsx(styles.note, styles[`${tone}Note`])} role={tone === 'late' ? 'alert' : undefined}>
+    <div
+      ref={note}
+      className={clsx(styles.note, styles[`${tone}Note`])}
+      role={tone === 'late' ? 'alert' : undefined}
+    >
       {children}
     </div>
   );
