@@ -40,9 +40,10 @@ it('names roles, kinds of mails, amounts and moments in the details of an entry'
     entry('1', { roles: [{ role: 'manager' }, { role: 'assistant', store: 'lyon' }] }),
     entry('2', { kind: 'team-invitation' }),
     entry('3', { offer: 1_800, startsAt: '2025-10-03T12:00:00.000Z' }),
+    entry('5', { text: 'Carefully checked. '.repeat(100) }),
     entry('4', { after: 'shipped', before: 'preparing' }),
   ];
-  const list = { '@id': '/', '@type': 'hydra:Collection', 'hydra:totalItems': 4, 'hydra:member': entries };
+  const list = { '@id': '/', '@type': 'hydra:Collection', 'hydra:totalItems': 5, 'hydra:member': entries };
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) =>
     String(input).includes('/audit-log?') ? Response.json(list) : Response.json({}, { status: 503 }),
   );
@@ -56,6 +57,9 @@ it('names roles, kinds of mails, amounts and moments in the details of an entry'
   expect(screen.getByText('18,00\u00a0€', { normalizer: String })).toBeTruthy();
   expect(screen.getByText('starts at')).toBeTruthy();
   expect(screen.getByText(/3 Oct/)).toBeTruthy();
+  const long = screen.getByRole('group');
+  expect(long.querySelector('summary')?.textContent?.length).toBeLessThan(200);
+  expect(long.textContent?.length).toBeGreaterThan(1_900);
   const names = screen.getAllByRole('term').map(({ textContent }) => textContent);
   expect(names.slice(-2)).toEqual(['before', 'after']);
 });

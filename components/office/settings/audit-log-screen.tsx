@@ -40,6 +40,9 @@ const subjectText = (type: string): string =>
 
 /** Names of details that hold cents. */
 const AMOUNTS: readonly (string | undefined)[] = ['amount', 'balance', 'offer'];
+/** Letters of a value that is shown whole, and of the beginning of a longer one. */
+const LONGEST = 400;
+const BEGINNING = 160;
 const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+(Z|\+00:00)$/;
 
 /** Name of a detail in words: `starts at` for `startsAt`. */
@@ -63,6 +66,17 @@ function wordsOf(value: unknown, name?: string): string {
     .join(', ');
 }
 
+/** The words of a value; of a long one, such as a page of text, the beginning, which opens the rest. */
+function Value({ words }: { words: string }) {
+  if (words.length <= LONGEST) return words;
+  return (
+    <details>
+      <summary>{`${words.slice(0, BEGINNING)}…`}</summary>
+      {words}
+    </details>
+  );
+}
+
 /** Stored values before and after a change. */
 function Details({ details }: Pick<AuditLogEntry, 'details'>) {
   // The database sorts names, so that `after` would come first.
@@ -74,7 +88,9 @@ function Details({ details }: Pick<AuditLogEntry, 'details'>) {
       {entries.map(([name, value]) => (
         <div key={name}>
           <dt>{detailText(name)}</dt>
-          <dd>{wordsOf(value, name)}</dd>
+          <dd>
+            <Value words={wordsOf(value, name)} />
+          </dd>
         </div>
       ))}
     </dl>
@@ -86,9 +102,9 @@ function Subject({ entry: { subjectType, subjectId } }: { entry: AuditLogEntry }
   const { data: team } = useQuery(teamQuery);
   const member = team?.['hydra:member'].find(({ id }) => id === subjectId);
   return (
-    <>
+    <div className={styles.what}>
       {subjectText(subjectType)} <span className={styles.soft}>{member?.name ?? subjectId}</span>
-    </>
+    </div>
   );
 }
 
@@ -101,7 +117,7 @@ const COLUMNS: Column<AuditLogEntry>[] = [
   {
     id: 'what',
     header: settingsText('office.audit.what'),
-    cell: ({ row: { original } }) => actionText(original),
+    cell: ({ row: { original } }) => <div className={styles.what}>{actionText(original)}</div>,
   },
   {
     id: 'subject',
