@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { boxOf } from './pages/box.ts';
 import { fillBag } from './pages/calls.ts';
 import { signUp } from './pages/customer.ts';
+import { joinOffice } from './pages/office.ts';
 import { itemToBuy, Shopper } from './pages/shopper.ts';
 import { test } from './pages/test.ts';
 import { expectFits } from './pages/widths.ts';
@@ -33,6 +34,29 @@ test('with text at 200 % no page of shopping and selling scrolls sideways', asyn
     await doubleText(page);
     await expectFits(page);
   }
+});
+
+test('with text at 200 % no screen of the office scrolls sideways', async ({ page }) => {
+  await joinOffice(page, 'Inès Morel', 'manager');
+  for (const [address, title] of [
+    ['orders', 'Orders'],
+    ['codes', 'Codes and gift cards'],
+    ['team', 'Team'],
+    ['messages', 'Messages'],
+    ['price-grid', 'Price grid'],
+    ['reports', 'Reports'],
+  ]) {
+    await page.goto(`/office/${address}`);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(page.getByRole('main').getByLabel('Loading')).toHaveCount(0);
+    await doubleText(page);
+    await expectFits(page);
+  }
+  await page.goto('/office/team');
+  const name = page.getByRole('table', { name: 'Team' }).getByText('Morel').first();
+  await doubleText(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect((await boxOf(name)).width).toBeGreaterThan(100);
 });
 
 test('with text at 200 % the ways of delivery and the price in the buy bar are not cut', async ({

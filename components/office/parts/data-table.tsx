@@ -93,89 +93,91 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const isAll = rows.length > 0 && ids.every((id) => selected?.has(id));
   let group = '';
   return (
-    <table className={clsx(styles.table, isStale && styles.stale)} aria-label={label} aria-busy={isStale}>
-      <thead>
-        {table.getHeaderGroups().map((headers) => (
-          <tr key={headers.id}>
-            {selected && (
-              <th className={styles.check}>
-                <input
-                  type="checkbox"
-                  aria-label="Select all"
-                  checked={isAll}
-                  ref={(box) => {
-                    if (box) box.indeterminate = !isAll && selected.size > 0;
-                  }}
-                  onChange={() => onSelect?.(isAll ? new Set() : new Set(ids))}
-                />
-              </th>
-            )}
-            {headers.headers.map((header) =>
-              header.column.columnDef.header === '' ? (
-                // Actions of a row need no heading.
-                <td key={header.id} />
-              ) : (
-                <th key={header.id} className={classOf(header.column.columnDef.meta)} scope="col">
-                  <table.FlexRender header={header} />
+    <div className={styles.frame}>
+      <table className={clsx(styles.table, isStale && styles.stale)} aria-label={label} aria-busy={isStale}>
+        <thead>
+          {table.getHeaderGroups().map((headers) => (
+            <tr key={headers.id}>
+              {selected && (
+                <th className={styles.check}>
+                  <input
+                    type="checkbox"
+                    aria-label="Select all"
+                    checked={isAll}
+                    ref={(box) => {
+                      if (box) box.indeterminate = !isAll && selected.size > 0;
+                    }}
+                    onChange={() => onSelect?.(isAll ? new Set() : new Set(ids))}
+                  />
                 </th>
-              ),
-            )}
-          </tr>
-        ))}
-      </thead>
-      <tbody ref={body}>
-        {table.getRowModel().rows.map((row, index) => {
-          const own = groupOf?.(row.original);
-          const begins = own !== undefined && own.id !== group;
-          if (own) group = own.id;
-          const isSelected = selected?.has(row.id) ?? false;
-          return (
-            <Fragment key={row.id}>
-              {begins && (
-                <tr className={styles.group}>
-                  <th colSpan={columns.length + (selected ? 1 : 0)} scope="colgroup">
-                    {own.title}
-                  </th>
-                </tr>
               )}
-              <tr
-                data-row
-                data-current={index === current ? '' : undefined}
-                aria-selected={selected ? isSelected : undefined}
-                className={clsx(
-                  isSelected && styles.selected,
-                  index === current && styles.current,
-                  isOff?.(row.original) && styles.off,
-                  onOpen && styles.opens,
+              {headers.headers.map((header) =>
+                header.column.columnDef.header === '' ? (
+                  // Actions of a row need no heading.
+                  <td key={header.id} />
+                ) : (
+                  <th key={header.id} className={classOf(header.column.columnDef.meta)} scope="col">
+                    <table.FlexRender header={header} />
+                  </th>
+                ),
+              )}
+            </tr>
+          ))}
+        </thead>
+        <tbody ref={body}>
+          {table.getRowModel().rows.map((row, index) => {
+            const own = groupOf?.(row.original);
+            const begins = own !== undefined && own.id !== group;
+            if (own) group = own.id;
+            const isSelected = selected?.has(row.id) ?? false;
+            return (
+              <Fragment key={row.id}>
+                {begins && (
+                  <tr className={styles.group}>
+                    <th colSpan={columns.length + (selected ? 1 : 0)} scope="colgroup">
+                      {own.title}
+                    </th>
+                  </tr>
                 )}
-                onClick={(event) => {
-                  setCurrent(index);
-                  const isOwn =
-                    event.target instanceof Element && event.target.closest('a, button, input, label');
-                  if (!isOwn) onOpen?.(row.original);
-                }}
-              >
-                {selected && (
-                  <td className={styles.check}>
-                    <input
-                      type="checkbox"
-                      aria-label={selectLabel?.(row.original) ?? 'Select'}
-                      checked={isSelected}
-                      onChange={() => select(row.id)}
-                    />
-                  </td>
-                )}
-                {row.getAllCells().map((cell) => (
-                  <td key={cell.id} className={classOf(cell.column.columnDef.meta)}>
-                    <table.FlexRender cell={cell} />
-                  </td>
-                ))}
-              </tr>
-            </Fragment>
-          );
-        })}
-      </tbody>
-    </table>
+                <tr
+                  data-row
+                  data-current={index === current ? '' : undefined}
+                  aria-selected={selected ? isSelected : undefined}
+                  className={clsx(
+                    isSelected && styles.selected,
+                    index === current && styles.current,
+                    isOff?.(row.original) && styles.off,
+                    onOpen && styles.opens,
+                  )}
+                  onClick={(event) => {
+                    setCurrent(index);
+                    const isOwn =
+                      event.target instanceof Element && event.target.closest('a, button, input, label');
+                    if (!isOwn) onOpen?.(row.original);
+                  }}
+                >
+                  {selected && (
+                    <td className={styles.check}>
+                      <input
+                        type="checkbox"
+                        aria-label={selectLabel?.(row.original) ?? 'Select'}
+                        checked={isSelected}
+                        onChange={() => select(row.id)}
+                      />
+                    </td>
+                  )}
+                  {row.getAllCells().map((cell) => (
+                    <td key={cell.id} className={classOf(cell.column.columnDef.meta)}>
+                      <table.FlexRender cell={cell} />
+                    </td>
+                  ))}
+                </tr>
+              </Fragment>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

@@ -44,32 +44,34 @@ export function BrandsPanel({
               <li data-of="in60">{within(60)}</li>
               <li data-of="in90">{within(90)}</li>
             </ul>
-            <table className={charts.brands} aria-label={title}>
-              <thead>
-                <tr>
-                  <th scope="col">{reportsText('office.reports.brand')}</th>
-                  <th scope="col">
-                    <span className="visually-hidden">{`${within(30)}, ${within(60)}`}</span>
-                  </th>
-                  <th scope="col">{reportsText('office.reports.in90')}</th>
-                  <th scope="col">{reportsText('office.reports.items')}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {[{ brand: reportsText('office.reports.all'), ...all }, ...brands.slice(0, SHOWN)].map(
-                  (row) => (
-                    <tr key={row.brand}>
-                      <th scope="row">{row.brand}</th>
-                      <td>
-                        <Shares {...row} />
-                      </td>
-                      <td>{row.share90 !== undefined && <b>{perCent(row.share90)}</b>}</td>
-                      <td>{row.items}</td>
-                    </tr>
-                  ),
-                )}
-              </tbody>
-            </table>
+            <div className={styles.scroll}>
+              <table className={charts.brands} aria-label={title}>
+                <thead>
+                  <tr>
+                    <th scope="col">{reportsText('office.reports.brand')}</th>
+                    <th scope="col">
+                      <span className="visually-hidden">{`${within(30)}, ${within(60)}`}</span>
+                    </th>
+                    <th scope="col">{reportsText('office.reports.in90')}</th>
+                    <th scope="col">{reportsText('office.reports.items')}</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {[{ brand: reportsText('office.reports.all'), ...all }, ...brands.slice(0, SHOWN)].map(
+                    (row) => (
+                      <tr key={row.brand}>
+                        <th scope="row">{row.brand}</th>
+                        <td>
+                          <Shares {...row} />
+                        </td>
+                        <td>{row.share90 !== undefined && <b>{perCent(row.share90)}</b>}</td>
+                        <td>{row.items}</td>
+                      </tr>
+                    ),
+                  )}
+                </tbody>
+              </table>
+            </div>
           </>
         )}
       </QueryState>
