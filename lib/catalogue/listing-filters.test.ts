@@ -25,6 +25,7 @@ const values = fc.uniqueArray(
 const filters = fc
   .record({
     ...forEachFilter(() => values),
+    gender: fc.uniqueArray(fc.constantFrom('homme', 'femme', 'fille', 'garcon', 'bebe')),
     state: fc.uniqueArray(fc.constantFrom('new', 'excellent', 'very_good', 'good')),
     min: fc.option(
       fc.nat(9_999).map((euros) => euros * 100),
@@ -70,6 +71,11 @@ it('makes something sensible of any address', () => {
       expect(SORTS).toContain(parsed.sort);
     }),
   );
+});
+
+it('ignores genders and conditions that do not exist', () => {
+  const search = { gender: ['women', 'menu', 'femme'], state: ['used', 'good'] };
+  expect(toSearch(parseFilters(search))).toBe('gender=femme&state=good');
 });
 
 it('takes one value out and starts over', () => {

@@ -89,6 +89,8 @@ export function parseFilters(search: SearchParams): Filters {
       ...new Set(given.filter((value) => value !== '' && value.length <= 100 && !value.includes('\0'))),
     ].slice(0, 30);
   };
+  const known = (name: 'gender' | 'state') =>
+    values(name).filter((value) => FILTERS[name].values.some((one) => one === value));
   const whole = (name: string) => priceIn(listOf(search[name])[0] ?? '');
   const euros = (name: string) => {
     const amount = whole(name);
@@ -99,7 +101,8 @@ export function parseFilters(search: SearchParams): Filters {
     ...forEachFilter(values),
     // The API accepts at most 50 values, and one size has several spellings.
     size: [...new Set(values('size').map(canonicalSize))].slice(0, 16),
-    state: values('state').filter((value) => FILTERS.state.values.some((known) => known === value)),
+    gender: known('gender'),
+    state: known('state'),
     min: euros('min'),
     max: euros('max'),
     lengths: parseLengths((name) => listOf(search[name])[0] ?? ''),
