@@ -57,6 +57,17 @@ test('the tabs show one thing at a time', async ({ page }) => {
   await expect(tabs.getByText('You can send it back within 14 days of delivery')).toBeVisible();
 });
 
+test('a printed piece has its photos and all facts, without what can only be pressed', async ({ page }) => {
+  await openItem(page);
+  const about = page.getByRole('region', { name: 'About this piece' });
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(about.getByText('Reference')).toBeVisible();
+  await expect(about.getByText('You can send it back within 14 days of delivery')).toBeVisible();
+  await expect(page.getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'You may also like' })).toBeHidden();
+});
+
 test('from 1024 px on a photo is magnified in place, one to four times', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.clock.install();
