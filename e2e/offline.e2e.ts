@@ -139,6 +139,23 @@ for (const [what, press] of [
     await expect(page.getByRole('dialog')).toBeVisible();
   });
 
+test('a listing stays when the filters fail to load on a weak network, and says that they take longer', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/products?gender=femme');
+  await settled(page);
+  const chunks = (url: URL) => url.pathname.startsWith(CHUNK_PATH);
+  await context.route(chunks, (route) => route.abort());
+  await page.locator('main summary').first().click();
+  await expect(page.getByText('This takes longer than usual.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Everything for women' })).toBeVisible();
+  await context.unroute(chunks);
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.getByText('This takes longer than usual.')).toHaveCount(0);
+});
+
 test('a search field can be typed in without a network', async ({ page, context }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');

@@ -48,6 +48,7 @@ const labelsOf = (texts: Messages): NoticeLabels => ({
   newBuild: format(texts, 'build.ready'),
   reload: format(texts, 'build.reload'),
   checking: format(texts, 'notice.checking'),
+  loading: format(texts, 'notice.loading'),
   close: format(texts, 'notice.close'),
 });
 

@@ -1,8 +1,8 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { whileShown } from '#lib/notices/checking.ts';
 import { notify } from '#lib/notices/notifications.ts';
-import { Checking, NotificationList } from './notices.tsx';
+import { whileShown } from '#lib/notices/waits.ts';
+import { NotificationList, Waiting } from './notices.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -45,9 +45,9 @@ it('says an error at once, once, and keeps it until it is closed', async () => {
 });
 
 it('says that a check is running once that takes more than a second, until it is over', async () => {
-  render(<Checking text="One moment." />);
+  render(<Waiting wait="checking" text="One moment." />);
   let end = () => undefined as unknown;
-  const check = act(() => void whileShown(new Promise((done) => (end = () => done(undefined)))));
+  const check = act(() => void whileShown('checking', new Promise((done) => (end = () => done(undefined)))));
   await check;
   await pass(999);
   expect(said('One moment.')).toBeNull();

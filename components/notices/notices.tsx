@@ -4,8 +4,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { reloadOnce, wasJustReloaded } from '#lib/build/reload.ts';
 import { useNewBuild } from '#lib/build/use-new-build.ts';
 import { useOnline } from '#lib/net/use-online.ts';
-import { useChecking } from '#lib/notices/checking.ts';
 import { dismiss, notify, type ShopNotification, useNotifications } from '#lib/notices/notifications.ts';
+import { useWait, type Wait } from '#lib/notices/waits.ts';
 import styles from './notices.module.css';
 
 export interface NoticeLabels {
@@ -14,6 +14,7 @@ export interface NoticeLabels {
   back: string;
   newBuild: string;
   checking: string;
+  loading: string;
   reload: string;
   close: string;
 }
@@ -30,7 +31,8 @@ export function Notices({ labels }: { labels: NoticeLabels }): ReactNode {
           <NewBuild labels={labels} />
         </div>
         <div role="status" className={styles.stack}>
-          <Checking text={labels.checking} />
+          <Waiting wait="checking" text={labels.checking} />
+          <Waiting wait="loading" text={labels.loading} />
         </div>
         <NotificationList close={labels.close} />
       </div>
@@ -66,9 +68,9 @@ function NewBuild({ labels }: { labels: NoticeLabels }) {
   );
 }
 
-/** Shown while the browser solves a challenge (lib/api/solve-challenge.ts), if it takes a while. */
-export function Checking({ text }: { text: string }) {
-  return useChecking() && <p className={styles.notice}>{text}</p>;
+/** Shown while something takes more than a second (`whileShown`). */
+export function Waiting({ wait, text }: { wait: Wait; text: string }) {
+  return useWait(wait) && <p className={styles.notice}>{text}</p>;
 }
 
 /** Duration of a success notice in ms, unless the pointer or focus is on it (specification, section 9). */

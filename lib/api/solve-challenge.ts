@@ -1,7 +1,7 @@
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { challenge } from '#contract/challenge.ts';
-import { whileShown } from '../notices/checking.ts';
+import { whileShown } from '../notices/waits.ts';
 
 /** Timeout: a slow phone needs seconds; after a minute the shopper gets the refusal's message. */
 const TIMEOUT_MS = 60_000;
@@ -21,6 +21,7 @@ export async function solve(given: unknown, signal?: AbortSignal): Promise<strin
   const controller = new AbortController();
   signal?.addEventListener('abort', () => controller.abort(), { once: true });
   const solution = await whileShown(
+    'checking',
     solveChallenge({ challenge: work, deriveKey, controller, timeout: TIMEOUT_MS }),
   );
   return solution ? btoa(JSON.stringify({ challenge: data, solution })) : undefined;

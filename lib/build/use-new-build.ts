@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { BUILD } from './reload.ts';
+import { isReplaced } from './is-replaced.ts';
 
 const INTERVAL_MS = 5 * 60_000;
 /** Minimum time between checks when the shopper returns to the page. */
@@ -13,9 +13,7 @@ export function useNewBuild(): boolean {
     const check = async () => {
       if (document.visibilityState !== 'visible' || Date.now() - lastCheck < MIN_INTERVAL_MS) return;
       lastCheck = Date.now();
-      const answer = await fetch('/ops/build', { cache: 'no-store' }).catch(() => undefined);
-      const build = answer?.ok ? await answer.text() : '';
-      if (build && build !== BUILD) setNew(true);
+      if (await isReplaced()) setNew(true);
     };
     const timer = setInterval(check, INTERVAL_MS);
     window.addEventListener('focus', check);
