@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { failureOf } from '#lib/api/error-messages.ts';
 import {
   balanceFields,
   cardFields,
@@ -91,8 +90,6 @@ export const savedCardForm = defineForm({
     const flash = { form: 'saved-card', values: { savedCard }, errors: {}, message };
     return { to: checkoutPath('payment'), flash };
   },
-  // Another tab has removed the card since this page was opened.
-  knownError: (error) => (failureOf(error)?.status === 404 ? { id: 'savedCard.gone' } : undefined),
 });
 
 /** Page of the card form: the checkout, or the page of a gift card. */

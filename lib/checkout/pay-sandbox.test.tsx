@@ -4,7 +4,7 @@ import { mockApi, problem } from '#tests/mock-api.ts';
 import { orderOf } from '#tests/orders.ts';
 import { browserClient } from '../api/browser-client.ts';
 import { CHECKOUT_WIZARD } from './checkout-wizard.ts';
-import { payWithSandbox, placeOrderWithoutPayment } from './pay-sandbox.ts';
+import { declinedId, payWithSandbox, placeOrderWithoutPayment } from './pay-sandbox.ts';
 
 const payment = {
   orderId: 'o1',
@@ -94,6 +94,21 @@ it('does not take another refusal of the card form for a payment that was made',
   api.answer('POST payment-intents/{id}/confirm', Promise.resolve(problem(409, { type: '/errors/state' })));
   api.answer('POST payment-returns', undefined);
   await expect(payWithSandbox(client, payment)).rejects.toMatchObject({ status: 409 });
+});
+
+const missing = () => Promise.resolve(problem(404, { type: 'about:blank' }));
+const saved = { ...payment, card: { savedCard: 'pm_1' } };
+
+it('says that a saved card is gone when the confirmation does not find it', async () => {
+  answering(open, {});
+  api.answer('POST payment-intents/{id}/confirm', missing());
+  const step = await payWithSandbox(client, saved);
+  expect('declined' in step && declinedId(step.declined)).toBe('savedCard.gone');
+});
+
+it('does not take a missing order for a missing saved card', async () => {
+  api.answer('GET orders/{id}', missing());
+  await expect(payWithSandbox(client, saved)).rejects.toMatchObject({ status: 404 });
 });
 
 it('pays an open payment with another card without opening a second one', async () => {

@@ -4,7 +4,13 @@ import type { ApiClient } from '../api/client.ts';
 import { failureOf } from '../api/error-messages.ts';
 import { patchOrder, readOrder } from '../api/orders.ts';
 import { readOrderAfterPayment } from '../api/own-order.ts';
-import { type CardDetails, confirmSandboxIntent, declineCodeOf, type KeptCard } from '../api/payments.ts';
+import {
+  type CardDetails,
+  type ConfirmedIntent,
+  confirmSandboxIntent,
+  declineCodeOf,
+  type KeptCard,
+} from '../api/payments.ts';
 import { intentOf, showsResult } from './payment-outcome.ts';
 
 /** An order as the shopper saw it when pressing the button. */
@@ -33,6 +39,9 @@ export const orderToPlace = (fields: Record<string, string>): OrderToPlace => ({
 export interface SandboxPayment extends OrderToPlace {
   card: CardDetails | KeptCard;
 }
+
+/** Code of a payment with a saved card that the customer's account no longer has. */
+const CARD_GONE = 'card_gone';
 
 /** Result of a payment step: a path of this site (result, or 3-D Secure), or a declined card. */
 export type PaymentStep = { to: string } | { declined: string };
@@ -75,9 +84,15 @@ export async function openPayment(client: ApiClient, orderToPlace: OrderToPlace)
 export async function payWithSandbox(client: ApiClient, payment: SandboxPayment): Promise<PaymentStep> {
   const { intent, result } = await openPayment(client, payment);
   if (!intent) return { to: result };
-  const confirmed = await unlessPaying(client, payment.orderId, () =>
-    confirmSandboxIntent(client, intent, payment.card, result),
-  );
+  const { card, orderId } = payment;
+  let confirmed: ConfirmedIntent | undefined;
+  try {
+    confirmed = await unlessPaying(client, orderId, () => confirmSandboxIntent(client, intent, card, result));
+  } catch (error) {
+    // The order was just read, so the saved card is missing: another tab has removed it.
+    if ('savedCard' in card && failureOf(error)?.status === 404) return { declined: CARD_GONE };
+    throw error;
+  }
   // Another press of the same form was faster.
   if (!confirmed) return { to: result };
   if (confirmed.status === 'requires_action')
@@ -140,5 +155,7 @@ function validateOrder(client: ApiClient, order: Order, orderToPlace: OrderToPla
 }
 
 /** Returns the message id of a declined payment: by its code, or the general one. */
-export const declinedId = (code: string): string =>
-  code === 'authentication_required' ? `payment.declined.${code}` : 'payment.declined.default';
+export function declinedId(code: string): string {
+  if (code === CARD_GONE) return 'savedCard.gone';
+  return code === 'authentication_required' ? `payment.declined.${code}` : 'payment.declined.default';
+}
