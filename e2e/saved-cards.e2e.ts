@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from './pages/accessible.ts';
 import { send } from './pages/calls.ts';
 import { signUp } from './pages/customer.ts';
+import { onDatabase } from './pages/shop-database.ts';
 import { CARDS, itemToBuy, Shopper } from './pages/shopper.ts';
 import { test } from './pages/test.ts';
 import { expectFits } from './pages/widths.ts';
@@ -91,6 +92,27 @@ test('a saved card may still be asked about by its bank, and another card can pa
   await ada.fillCard(CARDS.paid);
   await ada.payButton.last().click();
   await ada.seesHeading('Thank you for your order');
+});
+
+test('an expired card is marked in the account, and not offered at the payment', async ({
+  page,
+  request,
+}) => {
+  const ada = await customerWithAddress(page);
+  await toPayment(page, ada, await itemToBuy(request));
+  await page.getByRole('checkbox', { name: 'Save this card for next time' }).check();
+  await ada.fillCard(CARDS.paid);
+  await ada.payButton.click();
+  await ada.seesHeading('Thank you for your order');
+  const me = await (await page.request.get('/api/v3/customer/me')).json();
+  await onDatabase('update saved_card set expiry_year = 2024 where customer_id = $1', [me.id]);
+
+  await page.goto('/account/informations');
+  await page.getByText('Saved cards').click();
+  await expect(page.getByText('Expired 12 / 24')).toBeVisible();
+  await toPayment(page, ada, await itemToBuy(request));
+  await expect(page.getByLabel('Card number')).toBeVisible();
+  await expect(page.getByRole('radio', { name: SAVED })).toHaveCount(0);
 });
 
 for (const javaScriptEnabled of [true, false]) {

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { CardMark } from '#components/checkout/card-marks.tsx';
 import type { ApiClient } from '#lib/api/client.ts';
 import { readSavedCards } from '#lib/api/saved-cards.ts';
-import { savedCardExpiry, savedCardTitle } from '#lib/checkout/saved-card-text.ts';
+import { isCardExpired, savedCardExpiry, savedCardTitle } from '#lib/checkout/saved-card-text.ts';
 import type { FormFlash } from '#lib/forms/form-flash.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import styles from './account.module.css';
@@ -21,6 +21,7 @@ interface SavedCardsProps {
 export async function SavedCards({ client, flash, texts }: SavedCardsProps) {
   const cards = await readSavedCards(client);
   if (cards.length === 0) return null;
+  const now = new Date();
   return (
     <AccountSection
       name="cards"
@@ -36,7 +37,9 @@ export async function SavedCards({ client, flash, texts }: SavedCardsProps) {
             <div className={styles.words}>
               <CardMark brand={card.brand} /> {savedCardTitle(card, texts)}
               <p className="soft small">
-                {format(texts, 'savedCard.expires', { expiry: savedCardExpiry(card) })}
+                {format(texts, isCardExpired(card, now) ? 'savedCard.expired' : 'savedCard.expires', {
+                  expiry: savedCardExpiry(card),
+                })}
               </p>
             </div>
             <RowAction
