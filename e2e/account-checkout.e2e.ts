@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from './pages/accessible.ts';
-import { fillBag } from './pages/calls.ts';
+import { fillBag, orderOf, send } from './pages/calls.ts';
 import { endSessions, newEmail, PASSWORD, signUp } from './pages/customer.ts';
 import { onDatabase } from './pages/shop-database.ts';
 import { CARDS, itemToBuy, Shopper } from './pages/shopper.ts';
@@ -135,4 +135,31 @@ test('a customer whose session has ended adds nothing to an anonymous bag, and r
   await ada.seesHeld(piece);
   await page.goto('/cart');
   await ada.seesHeading('Your bag, 1 piece');
+});
+
+test('the checkout shows what another tab removed, once its tab is seen again, and keeps what was typed', async ({
+  page,
+  context,
+  request,
+}) => {
+  const id = await fillBag(page, [await itemToBuy(request), await itemToBuy(request)]);
+  await page.goto('/checkout');
+  const lines = page.getByRole('complementary').getByRole('button', { name: /^Remove / });
+  await expect(lines).toHaveCount(2);
+  await page.getByLabel('Email').fill('ada@example.org');
+
+  const tab = await context.newPage();
+  const order = await orderOf(tab, id);
+  const [line] = order.items;
+  await send(tab, 'DELETE', `customer/order-items/${line?.id}`, {});
+  // Chromium without a window calls every tab visible, so the event alone says that this one is seen again.
+  const seen = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await seen();
+  await expect(lines).toHaveCount(1);
+  await expect(page.getByLabel('Email')).toHaveValue('ada@example.org');
+
+  const [last] = (await orderOf(tab, order.id)).items;
+  await send(tab, 'DELETE', `customer/order-items/${last?.id}`, {});
+  await seen();
+  await expect(page.getByRole('heading', { ...heading, name: 'You have nothing to pay for right now.' })).toBeVisible();
 });

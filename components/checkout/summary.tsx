@@ -6,6 +6,7 @@ import { HoldAnnouncer } from '#components/cart/hold-announcer.tsx';
 import { FreeDelivery, Totals } from '#components/cart/totals.tsx';
 import type { Order } from '#contract/order.ts';
 import { loadCartStore } from '#lib/cart/load-cart-store.ts';
+import { useChangedOrder } from '#lib/checkout/use-changed-order.ts';
 import { format, type Messages } from '#lib/i18n/format.ts';
 import { formatMoney } from '#lib/money.ts';
 import styles from './checkout.module.css';
@@ -19,6 +20,7 @@ interface SummaryProps {
 /** The cart next to the checkout, always visible. Its lines are fixed while a payment is open. */
 export function Summary({ order, texts, now }: SummaryProps) {
   const router = useRouter();
+  useChangedOrder(order);
   const afterwards = async (act: Promise<unknown>) => {
     // The page then shows the order's current state, even after a refusal.
     await act.catch(() => undefined);

@@ -1,0 +1,24 @@
+import { useRouter } from 'next/navigation';
+import { useCallback } from 'react';
+import type { Order } from '#contract/order.ts';
+import { browserClient } from '../api/browser-client.ts';
+import { readOwnOrder } from '../api/own-order.ts';
+import { useTabVisible } from '../cart/use-tab-visible.ts';
+
+/**
+ * Renders the checkout again when the shopper returns to this tab and the order is not the one on the page: another
+ * tab has changed it or signed out, or another shopper has bought a piece. An unchanged one is not rendered again,
+ * because a bank's question may be open in the page.
+ */
+export function useChangedOrder(order: Order): void {
+  const router = useRouter();
+  const check = useCallback(async () => {
+    const current = await readOwnOrder(browserClient, order.id).catch(() => order);
+    if (!current || shownPart(current) !== shownPart(order)) router.refresh();
+  }, [order, router]);
+  useTabVisible(useCallback(() => void check(), [check]));
+}
+
+/** The pieces and amounts of an order as one text. */
+const shownPart = ({ items, unavailableItems, total, amountDue }: Order): string =>
+  JSON.stringify([items.map(({ id }) => id), unavailableItems.map(({ id }) => id), total, amountDue]);
