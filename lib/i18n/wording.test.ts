@@ -28,3 +28,9 @@ it('keeps French punctuation on the line of its word', () => {
   // ICU syntax has no space before a colon, and addresses and tables have no space after one.
   expect(linesWith(/« | [»;?!%€](?=[\s".,{}]|$)|(?<=[\p{L}\d}*]) :(?=[\s"]|$)/u, FRENCH)).toEqual([]);
 });
+
+it('writes curly apostrophes', () => {
+  // Rules of forms are texts of the specification (section 5); comments of the facts are no texts.
+  const own = TEXTS.filter((file) => !/facts\.yml$|\/(rules|form-demo)\.json$/.test(file));
+  expect(linesWith(/(?<=\p{L})'(?=\p{L})/u, own)).toEqual([]);
+});

@@ -20,7 +20,7 @@ it('says in both languages that a piece is another’s, and that it was sold', a
   await new Client().add(id);
   const add: RefusedCall = ['POST', '/order-items', { tradeIn: id }];
   expect(await refusalsOf(new Client(), add)).toEqual([
-    '"Wool coat" is in another shopper\'s basket. It may come back.',
+    '"Wool coat" is in another shopper’s bag. It may come back.',
     '«\u202fWool coat\u202f»\u202f: cette pièce est dans le panier d’une autre personne. Elle peut se libérer.',
   ]);
   await execute(sql`update item set status = 'sold' where id = ${id}`);

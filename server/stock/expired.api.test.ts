@@ -39,7 +39,7 @@ it('says that the time is over to a caller who did not send the price', async ()
   const answer = await shopper.send('PATCH', `/orders/${cart}`, PAY);
   expect(answer.status).toBe(409);
   const body = refusal.parse(await answer.json());
-  expect(body.detail).toBe('"Wool coat" is no longer reserved for you. Put it into your basket again.');
+  expect(body.detail).toBe('"Wool coat" is no longer reserved for you. Put it into your bag again.');
   expect(body.unavailableItems).toMatchObject([{ reason: 'expired' }]);
 });
 

@@ -29,7 +29,7 @@ it('lets one of a hundred shoppers hold a piece, and tells the other ninety-nine
     (statuses.get(409) ?? []).map(async (answer) => (await answer.json()).detail),
   );
   expect(new Set(details)).toEqual(
-    new Set([`"Linen dress" is in another shopper's basket. It may come back.`]),
+    new Set([`"Linen dress" is in another shopper’s bag. It may come back.`]),
   );
 });
 

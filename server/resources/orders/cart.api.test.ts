@@ -82,7 +82,7 @@ describe('the cart', () => {
     expect(answer.status).toBe(409);
     const body = await refused(answer);
     expect(body.type).toBe('/errors/item-unavailable');
-    expect(body.detail).toBe('"Velvet jacket" is in another shopper\'s basket. It may come back.');
+    expect(body.detail).toBe('"Velvet jacket" is in another shopper’s bag. It may come back.');
     expect(body.unavailableItems).toMatchObject([{ tradeIn: iri('trade-ins', piece.id), reason: 'held' }]);
   });
 
