@@ -54,7 +54,7 @@ export function ValueList({ list, filters, onChange, countOf, loadAll, texts }: 
       <fieldset key={key} className={isHalf ? styles.half : styles.system}>
         <legend>{label}</legend>
         <div
-          className={styles.grid}
+          className={isHalf ? styles.grid : styles.tall}
           data-long={values.some((one) => nameOf(one).length > SHORT) || undefined}
         >
           {values.map(box)}
