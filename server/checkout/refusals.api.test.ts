@@ -65,7 +65,7 @@ it('names codes that do not go together', async () => {
   const [first, second] = [await makePromo(), await makePromo()];
   expect((await client.send('PATCH', path, { promoCode: first.code })).status).toBe(200);
   expect(await refusalsOf(client, ['PATCH', path, { promoCode: second.code }])).toEqual([
-    'promoCode: This code cannot stand beside the one in your bag. Take that one out first.',
+    'promoCode: This code cannot be combined with the one in your bag. Remove that one first.',
     'promoCode: Ce code ne se cumule pas avec celui de votre panier. Retirez d’abord l’autre.',
   ]);
 });
