@@ -205,6 +205,7 @@ test('a bench goes offline with lengths and photos, and comes back with all of t
   await expect(page.getByText('0 of 4 photos')).toBeVisible();
   await page.context().setOffline(true);
   await expect(page.getByText(/^Offline since/)).toBeVisible();
+  await expect(page.getByText(/^You are offline/)).toBeHidden();
   await upload(page, ...FOUR);
   await photosDone(page);
   await page.keyboard.press('2');

@@ -248,3 +248,27 @@ test('a guest buys in French, is told in French what is wrong, and gets a French
     await page.getByRole('link', { name: /^Votre commande .* est confirmée$/ }).click({ timeout: 1_000 });
   }).toPass();
 });
+
+test.describe('with large text', () => {
+  // A style in the page would violate its policy.
+  test.use({ bypassCSP: true });
+
+  test('with text at 200 % no French page of buying scrolls sideways', async ({ page, request }) => {
+    const item = await itemToBuy(request);
+    await page.goto('/pages/faq');
+    await fillBag(page, [item]);
+    for (const address of [
+      '/',
+      '/products?gender=fille',
+      `/products/${item.slug}`,
+      '/cart',
+      '/checkout',
+      '/gift-cards',
+    ]) {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.addStyleTag({ content: 'html { font-size: 200% !important }' });
+      await expectFits(page, [320, 390, 820]);
+    }
+  });
+});
