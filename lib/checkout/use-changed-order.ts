@@ -7,13 +7,14 @@ import { useTabVisible } from '../cart/use-tab-visible.ts';
 
 /**
  * Renders the checkout again when the shopper returns to this tab and the order is not the one on the page: another
- * tab has changed it or signed out, or another shopper has bought a piece. An unchanged one is not rendered again,
- * because a bank's question may be open in the page.
+ * tab has changed it or signed out, or another shopper has bought a piece. Not while it is being paid, because a bank's
+ * question may be open in this page.
  */
 export function useChangedOrder(order: Order): void {
   const router = useRouter();
   const check = useCallback(async () => {
     const current = await readOwnOrder(browserClient, order.id).catch(() => order);
+    if (current?.state === 'payment_pending') return;
     if (!current || shownPart(current) !== shownPart(order)) router.refresh();
   }, [order, router]);
   useTabVisible(useCallback(() => void check(), [check]));
