@@ -161,5 +161,7 @@ test('the checkout shows what another tab removed, once its tab is seen again, a
   const [last] = (await orderOf(tab, order.id)).items;
   await send(tab, 'DELETE', `customer/order-items/${last?.id}`, {});
   await seen();
-  await expect(page.getByRole('heading', { ...heading, name: 'You have nothing to pay for right now.' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { ...heading, name: 'You have nothing to pay for right now.' }),
+  ).toBeVisible();
 });

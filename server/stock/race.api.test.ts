@@ -28,9 +28,7 @@ it('lets one of a hundred shoppers hold a piece, and tells the other ninety-nine
   const details = await Promise.all(
     (statuses.get(409) ?? []).map(async (answer) => (await answer.json()).detail),
   );
-  expect(new Set(details)).toEqual(
-    new Set([`"Linen dress" is in another shopper’s bag. It may come back.`]),
-  );
+  expect(new Set(details)).toEqual(new Set([`"Linen dress" is in another shopper’s bag. It may come back.`]));
 });
 
 /** A cart of the shopper's own item and three shared ones; all other holds have run out meanwhile. */
