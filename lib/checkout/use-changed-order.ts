@@ -2,7 +2,6 @@ import { useRouter } from 'next/navigation';
 import { useCallback } from 'react';
 import type { Order } from '#contract/order.ts';
 import { browserClient } from '../api/browser-client.ts';
-import { readOwnOrder } from '../api/own-order.ts';
 import { useTabVisible } from '../cart/use-tab-visible.ts';
 
 /**
@@ -13,12 +12,15 @@ import { useTabVisible } from '../cart/use-tab-visible.ts';
 export function useChangedOrder(order: Order): void {
   const router = useRouter();
   const check = useCallback(async () => {
-    const current = await readOwnOrder(browserClient, order.id).catch(() => order);
+    const current = await readOrder(order.id).catch(() => order);
     if (current?.state === 'payment_pending') return;
     if (!current || shownPart(current) !== shownPart(order)) router.refresh();
   }, [order, router]);
   useTabVisible(useCallback(() => void check(), [check]));
 }
+
+/** Loads the call at its first use: it is as large as the rest of the page's script. */
+const readOrder = async (id: string) => (await import('../api/own-order.ts')).readOwnOrder(browserClient, id);
 
 /** The pieces and amounts of an order as one text. */
 const shownPart = ({ items, unavailableItems, total, amountDue }: Order): string =>
