@@ -12,7 +12,7 @@ import {
   storesReport,
 } from '#contract/private/reports.ts';
 import { vat } from '#server/cli/vat.ts';
-import { shopDay } from '#shared/shop-time.ts';
+import { shopDay, shopTimeZone } from '#shared/shop-time.ts';
 import { type Bought, brand, buy, buyWith, deliverTo, settleRefunds } from '#tests/after-sale.ts';
 import { openStore } from '#tests/appointments.ts';
 import { makeItem } from '#tests/catalogue.ts';
@@ -28,6 +28,9 @@ usePriceGrid();
 const PAID = 2_000;
 const TODAY = shopDay();
 const DAYS = `from=${TODAY}&to=${TODAY}`;
+/** The same time of the shop's day some days ago, though summer time may have ended since. */
+const daysAgo = (days: number) =>
+  sql`((now() at time zone ${shopTimeZone()} - make_interval(days => ${days})) at time zone ${shopTimeZone()})`;
 
 let manager: OfficeClient;
 let store = '';
@@ -204,7 +207,7 @@ describe('items', () => {
       [91, 1_300],
     ] as const) {
       const { id } = await makeItem({ price });
-      await execute(sql`update item set added_at = now() - make_interval(days => ${days}) where id = ${id}`);
+      await execute(sql`update item set added_at = ${daysAgo(days)} where id = ${id}`);
     }
     const { items, ages } = await read(manager, 'stock-age', stockAgeReport);
     expect(items).toBe(await numberOf(sql`select count(*) as amount from item where status = 'available'`));
@@ -220,7 +223,7 @@ describe('items', () => {
     await came(2, 'Norvik');
     const { itemIds } = await buy();
     await execute(sql`update item set brand_id = 'sable-noir' where id = ${itemIds[0]}`);
-    await execute(sql`update item set added_at = now() - interval '90 days'
+    await execute(sql`update item set added_at = ${daysAgo(90)}
       where brand_id in ('sable-noir', 'norvik')`);
     const { brands } = await read(manager, `sell-through?${DAYS}`, sellThroughReport);
     expect(brands).toEqual([

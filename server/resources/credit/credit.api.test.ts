@@ -94,7 +94,7 @@ it('combines two codes only if both allow it', async () => {
   expect(await patched(client, id, { promoCode: two.code })).toMatchObject({ discountTotal: 800 });
   const refused = await patch(client, id, { promoCode: alone.code });
   expect(refused.status).toBe(422);
-  expect(await refused.text()).toContain('Take that one out first');
+  expect(await refused.text()).toContain('Remove that one first');
   expect((await client.order(id)).promoCodes).toHaveLength(2);
 });
 
