@@ -17,7 +17,8 @@ async function rendersAfter(answer: Order | Promise<Response>): Promise<number> 
   api.answer('GET orders/{id}', answer);
   const { unmount } = renderHook(() => useChangedOrder(order));
   document.dispatchEvent(new Event('visibilitychange'));
-  await vi.waitFor(() => expect(api.calls).toHaveLength(1));
+  // A failed call is repeated.
+  await vi.waitFor(() => expect(api.calls).not.toHaveLength(0));
   await new Promise((done) => setTimeout(done));
   unmount();
   api.calls.length = 0;
