@@ -5,7 +5,7 @@ const NUMBERS = [
   /^(\+44)(\d{4})(\d{6})$/,
 ];
 
-/** Writes a French or British number (E.164) in groups, such as "+33 1 40 00 00 01"; another one stays as it is. */
+/** Writes a French or British number (E.164) in groups, such as "+33 1 40 00 00 01"; other numbers are returned unchanged. */
 export function phoneText(phone: string): string {
   for (const number of NUMBERS) {
     const [, ...groups] = number.exec(phone) ?? [];

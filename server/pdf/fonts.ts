@@ -46,7 +46,7 @@ export function runsOf(doc: PDFKit.PDFDocument, spell: typeof anyAscii, text: st
   const runs: Run[] = [];
   for (const letter of text.normalize().replace(/[\u00a0\u202f\u2009]/g, '\u00a0')) {
     const last = runs.at(-1);
-    // The font of the letter before comes first: a space between two Greek words is no run of its own.
+    // The previous letter's font is tried first, so that a space between two Greek words does not begin a new run.
     const fonts = [...(last ? [last.font] : []), ...FACES[face], ...OTHERS];
     const found = fonts.find((font) => hasLetter(doc, font, letter));
     const font = found ?? fontOf(face);
