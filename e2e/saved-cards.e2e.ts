@@ -16,6 +16,15 @@ async function toPayment(page: Page, ada: Shopper, piece: Parameters<Shopper['pu
   await page.getByRole('button', { name: 'Continue to payment' }).click();
 }
 
+/** Buys an item with a new card, which the customer's account keeps. */
+async function keepCard(page: Page, ada: Shopper, piece: Parameters<Shopper['putIntoBag']>[0]) {
+  await toPayment(page, ada, piece);
+  await page.getByRole('checkbox', { name: 'Save this card for next time' }).check();
+  await ada.fillCard(CARDS.paid);
+  await ada.payButton.click();
+  await ada.seesHeading('Thank you for your order');
+}
+
 async function customerWithAddress(page: Page): Promise<Shopper> {
   await page.goto('/pages/faq');
   await signUp(page);
@@ -99,11 +108,7 @@ test('an expired card is marked in the account, and not offered at the payment',
   request,
 }) => {
   const ada = await customerWithAddress(page);
-  await toPayment(page, ada, await itemToBuy(request));
-  await page.getByRole('checkbox', { name: 'Save this card for next time' }).check();
-  await ada.fillCard(CARDS.paid);
-  await ada.payButton.click();
-  await ada.seesHeading('Thank you for your order');
+  await keepCard(page, ada, await itemToBuy(request));
   const me = await (await page.request.get('/api/v3/customer/me')).json();
   await onDatabase('update saved_card set expiry_year = 2024 where customer_id = $1', [me.id]);
 
@@ -122,11 +127,7 @@ for (const javaScriptEnabled of [true, false]) {
     test('a card that another tab removed is refused with its reason', async ({ browser, page, request }) => {
       const scripted = await (await browser.newContext({ javaScriptEnabled: true })).newPage();
       const ada = await customerWithAddress(scripted);
-      await toPayment(scripted, ada, await itemToBuy(request));
-      await scripted.getByRole('checkbox', { name: 'Save this card for next time' }).check();
-      await ada.fillCard(CARDS.paid);
-      await ada.payButton.click();
-      await ada.seesHeading('Thank you for your order');
+      await keepCard(scripted, ada, await itemToBuy(request));
       await toPayment(scripted, ada, await itemToBuy(request));
       await expect(scripted.getByRole('radio', { name: SAVED })).toBeChecked();
       await page.context().addCookies(await scripted.context().cookies());
